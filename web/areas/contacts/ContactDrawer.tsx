@@ -18,36 +18,37 @@ import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactView } from './ContactView.tsx'
+import text from '#web/ui/styles/text.module.css'
 import styles from './contacts.module.css'
 import type { ShownContact } from './edits.ts'
 import { removeContact, restoreContact, useTags } from './queries.ts'
 
 /** Beside the list from 1280 px on, 640 px wide from 960 px on, full width below. */
 const sideFrom = 1280
-const [width, wholeBelow] = [640, 960]
+const [width, fullWidthBelow] = [640, 960]
 
 const fieldKeys = ['name', 'title', 'company', 'emails', 'phoneNumbers', 'address', 'birthday', 'notes', 'tags']
 
 type Props = {
-  /** 'new' for one that is being made. */
+  /** 'new' for a new contact. */
   id: string | undefined
   editing: boolean
-  /** All contacts, those deleted here included. */
+  /** Including contacts that were deleted here. */
   all: readonly ShownContact[]
   refetch: ReadResult<Contact[]>['refetch']
-  /** Those on screen: after a delete the neighbour is opened. */
+  /** The filtered contacts: after a deletion the neighbour opens. */
   shown: readonly ShownContact[]
 }
 
 export function ContactDrawer({ id, editing, all, refetch, shown }: Props) {
   const t = useTranslation()
   const navigate = useNavigate()
-  const wide = useMediaQuery(`(min-width: ${wholeBelow}px)`, true, { getInitialValueInEffect: false })
-  const making = id === 'new'
+  const wide = useMediaQuery(`(min-width: ${fullWidthBelow}px)`, true, { getInitialValueInEffect: false })
+  const isNew = id === 'new'
   const listed = all.find((contact) => contact.id === id)
   const contact = listed?.removed ? undefined : listed
-  const sought = useRefetchIfMissing(listed === undefined && !making ? id : undefined, refetch)
-  const gone = listed?.removed === true || sought.missing
+  const lookup = useRefetchIfMissing(listed === undefined && !isNew ? id : undefined, refetch)
+  const gone = listed?.removed === true || lookup.missing
   const toList = () => void navigate({ to: '/apps/contacts', search: (old: object) => ({ ...old, edit: undefined }), resetScroll: false })
   const onRemove = useRemove(shown)
 
@@ -57,18 +58,18 @@ export function ContactDrawer({ id, editing, all, refetch, shown }: Props) {
     void navigate({ to: '/apps/contacts', search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
   }, [gone, navigate, t])
 
-  const form = making || (editing && contact !== undefined)
+  const form = isNew || (editing && contact !== undefined)
   return (
     <DetailsDrawer
       opened={id !== undefined && !gone}
       onClose={toList}
-      label={making ? t('contacts.newContact') : t('contacts.details')}
-      width={wide ? width : wholeBelow}
+      label={isNew ? t('contacts.newContact') : t('contacts.details')}
+      width={wide ? width : fullWidthBelow}
       sideFrom={sideFrom}
       contentKey={`${id ?? ''} ${form}`}
       header={
         form ? (
-          <h2 className={styles.drawerTitle}>{making ? t('contacts.newContact') : t('contacts.editContact')}</h2>
+          <h2 className={text.subtitle}>{isNew ? t('contacts.newContact') : t('contacts.editContact')}</h2>
         ) : (
           contact && <Header contact={contact} onRemove={() => void onRemove(contact)} />
         )
@@ -79,7 +80,7 @@ export function ContactDrawer({ id, editing, all, refetch, shown }: Props) {
       ) : contact ? (
         <>
           <ContactView key={contact.id} contact={contact} />
-          <div className={styles.past}>
+          <div className={styles.history}>
             <History
               key={contact.id}
               entity="contact"
@@ -89,33 +90,33 @@ export function ContactDrawer({ id, editing, all, refetch, shown }: Props) {
           </div>
         </>
       ) : (
-        <LoadingState failed={t('contacts.contactNotLoaded')} error={sought.error} onRetry={sought.again} rows={4} rowHeight={48} />
+        <LoadingState failed={t('contacts.contactNotLoaded')} error={lookup.error} onRetry={lookup.again} rows={4} rowHeight={48} />
       )}
     </DetailsDrawer>
   )
 }
 
-/** Asks, opens the neighbour, deletes, and offers the way back. Answers whether it was done. */
+/** Asks, opens the neighbour, deletes, and offers undo. Returns whether the contact was deleted. */
 function useRemove(shown: readonly ShownContact[]) {
   const t = useTranslation()
   const navigate = useNavigate()
-  const sure = useConfirm()
+  const confirm = useConfirm()
   const restore = useWrite(restoreContact)
   return async ({ id, name }: Contact): Promise<boolean> => {
-    const yes = await sure({
+    const confirmed = await confirm({
       title: t('contacts.remove.title'),
       message: t('contacts.remove.message', { name }),
       actions: { confirm: { label: t('contacts.remove.confirm') } },
       dismissible: true,
     })
-    if (!yes) return false
-    const at = shown.findIndex((one) => one.id === id)
-    const neighbour = shown[at + 1] ?? shown[at - 1]
-    const keeping = { search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false, ignoreBlocker: true } as const
-    // First away from it, or the drawer would find its contact gone.
+    if (!confirmed) return false
+    const index = shown.findIndex((one) => one.id === id)
+    const neighbour = shown[index + 1] ?? shown[index - 1]
+    const options = { search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false, ignoreBlocker: true } as const
+    // Before the deletion: otherwise the drawer would report that its contact is gone.
     await (neighbour
-      ? navigate({ to: '/apps/contacts/$id', params: { id: neighbour.id }, ...keeping })
-      : navigate({ to: '/apps/contacts', ...keeping }))
+      ? navigate({ to: '/apps/contacts/$id', params: { id: neighbour.id }, ...options })
+      : navigate({ to: '/apps/contacts', ...options }))
     void sendWithUndo(removeContact, { id }, { message: t('contacts.remove.done', { name }), restore: () => void restore({ id }) })
     return true
   }

@@ -12,58 +12,61 @@ import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './contacts.module.css'
-import { changesOf, type Draft, draftOf, wrongRows } from './draft.ts'
+import { changesOf, type Draft, draftOf, invalidRows } from './draft.ts'
 import { EmailRows } from './EmailRows.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import { Photo } from './Photo.tsx'
 import { createContact, createTag, removeTag, updateContact, updateTag, useTags } from './queries.ts'
 
 type Props = {
-  /** Left out for one that is being made. */
+  /** Undefined for a new contact. */
   contact: Contact | undefined
   onRemove: (() => Promise<boolean>) | undefined
 }
 
-/** NOTE give it the contact's id as key: what is typed belongs to one contact. */
+/** NOTE give it the contact's id as key: the draft belongs to one contact. */
 export function ContactForm({ contact, onRemove }: Props) {
   const t = useTranslation()
   const navigate = useNavigate()
-  const sure = useConfirm()
-  const bringPicture = usePictureUpload()
+  const confirm = useConfirm()
+  const uploadPicture = usePictureUpload()
   const tags = useTags()
-  const makeTag = useWrite(createTag)
+  const addTag = useWrite(createTag)
   const renameTag = useWrite(updateTag)
   const deleteTag = useWrite(removeTag)
   const form = useRef<HTMLFormElement>(null)
   const [before] = useState(() => draftOf(contact))
   const [draft, setDraft] = useState<Draft>(before)
-  const [tried, setTried] = useState(false)
-  const left = useRef(false)
-  const set = (part: Partial<Draft>) => setDraft((now) => ({ ...now, ...part }))
+  const [submitted, setSubmitted] = useState(false)
+  const isLeaving = useRef(false)
+  const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
-  const wrong = tried ? wrongRows(draft) : new Set<number>()
+  const invalid = submitted ? invalidRows(draft) : new Set<number>()
 
   useBlocker({
     disabled: !dirty,
-    enableBeforeUnload: () => dirty && !left.current,
+    enableBeforeUnload: () => dirty && !isLeaving.current,
     shouldBlockFn: async ({ current, next }) => {
-      // The search beside it may change the address while this stays open.
+      // The list's search may change the address while the form stays open.
       const stays = next.pathname === current.pathname && (contact === undefined || 'edit' in (next.search as object))
-      if (left.current || stays) return false
-      const yes = await sure({
+      if (isLeaving.current || stays) return false
+      const confirmed = await confirm({
         title: t('contacts.unsaved.title'),
         message: t('contacts.unsaved.message'),
         actions: { confirm: { label: t('contacts.unsaved.leave') }, cancel: { label: t('contacts.unsaved.stay') } },
         dismissible: true,
       })
-      return !yes
+      return !confirmed
     },
   })
 
-  const show = (id: string) => {
-    left.current = true
+  const openContact = (id: string) => {
+    isLeaving.current = true
     void navigate({
       to: '/apps/contacts/$id',
       params: { id },
@@ -75,9 +78,9 @@ export function ContactForm({ contact, onRemove }: Props) {
   function save(event?: FormEvent) {
     event?.preventDefault()
     if (draft.name.trim() === '') return
-    setTried(true)
-    if (wrongRows(draft).size > 0) {
-      // Once the reasons are drawn.
+    setSubmitted(true)
+    if (invalidRows(draft).size > 0) {
+      // After the errors are drawn.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
@@ -88,7 +91,7 @@ export function ContactForm({ contact, onRemove }: Props) {
         (answer) => answer === null && toast({ message: t('contacts.goneWhileEdited', { name: draft.name }), kind: 'error' }),
         () => undefined,
       )
-    show(id)
+    openContact(id)
   }
   const cancel = () =>
     contact
@@ -100,7 +103,7 @@ export function ContactForm({ contact, onRemove }: Props) {
   ])
 
   return (
-    <form ref={form} className={styles.form} onSubmit={save} noValidate>
+    <form ref={form} className={cx(layout.stack, styles.form)} onSubmit={save} noValidate>
       {contact && <Photo contact={contact} />}
       <TextInput
         label={t('contacts.fields.name')}
@@ -110,15 +113,15 @@ export function ContactForm({ contact, onRemove }: Props) {
         value={draft.name}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
-      <div>
-        <span className={styles.partTitle}>{t('contacts.fields.tags')}</span>
+      <div className={cx(layout.stack, layout.gap1)}>
+        <span className={text.subtitle}>{t('contacts.fields.tags')}</span>
         <TagPicker
           tags={tags}
           value={draft.tags}
           onChange={(chosen) => set({ tags: chosen })}
           onCreate={(title) => {
             const id = newId()
-            void makeTag({ tag: { id, title } })
+            void addTag({ tag: { id, title } })
             return id
           }}
           onRename={(id, title) => void renameTag({ id, tag: { title } })}
@@ -129,7 +132,7 @@ export function ContactForm({ contact, onRemove }: Props) {
           maxLength={contactLimits.tag}
         />
       </div>
-      <div className={styles.pair}>
+      <div className={cx(layout.row, layout.wrap, layout.top, layout.gap4, styles.pair)}>
         <TextInput
           label={t('contacts.fields.title')}
           maxLength={contactLimits.line}
@@ -143,8 +146,8 @@ export function ContactForm({ contact, onRemove }: Props) {
           onChange={({ currentTarget }) => set({ company: currentTarget.value })}
         />
       </div>
-      <EmailRows rows={draft.emails} wrong={wrong} onChange={(emails) => set({ emails })} />
-      <PhoneRows rows={draft.phoneNumbers} wrong={wrong} onChange={(phoneNumbers) => set({ phoneNumbers })} />
+      <EmailRows rows={draft.emails} invalid={invalid} onChange={(emails) => set({ emails })} />
+      <PhoneRows rows={draft.phoneNumbers} invalid={invalid} onChange={(phoneNumbers) => set({ phoneNumbers })} />
       <AutosizeTextarea
         label={t('contacts.fields.address')}
         minRows={2}
@@ -154,32 +157,32 @@ export function ContactForm({ contact, onRemove }: Props) {
       />
       <TextInput
         type="date"
-        className={styles.day}
+        maw="14rem"
         label={t('contacts.fields.birthday')}
         max="9999-12-31"
         value={draft.birthday}
         onChange={({ currentTarget }) => set({ birthday: currentTarget.value })}
       />
-      <div>
-        <span className={styles.partTitle}>{t('contacts.fields.notes')}</span>
+      <div className={cx(layout.stack, layout.gap1)}>
+        <span className={text.subtitle}>{t('contacts.fields.notes')}</span>
         <RichText
           label={t('contacts.fields.notes')}
           value={draft.notes}
           onChange={(notes) => set({ notes })}
-          onImage={bringPicture}
+          onImage={uploadPicture}
           onSubmit={() => save()}
           maxLength={contactLimits.notes}
         />
       </div>
-      <div className={styles.formEnd}>
+      <div className={cx(layout.row, layout.wrap, layout.end, styles.formEnd)}>
         {onRemove && (
           <Button
             variant="subtle"
             color="red"
-            className={styles.formRemove}
+            className={styles.remove}
             onClick={() => {
-              left.current = true
-              void onRemove().then((done) => (left.current = done))
+              isLeaving.current = true
+              void onRemove().then((done) => (isLeaving.current = done))
             }}
           >
             {t('contacts.remove.confirm')}

@@ -5,7 +5,12 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { BriefcaseIcon, BuildingIcon, CakeIcon, type Icon, MailIcon, MapPinIcon, NoteIcon, PhoneIcon } from '#web/ui/icons/icons.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
-import { labelShown, useNamedCountries, usePhoneReader } from './contact-words.ts'
+import { labelText, useNamedCountries, usePhoneParser } from './contact-words.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { Fact, FactList } from '#web/ui/display/FactList.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './contacts.module.css'
 import { Cover } from './Cover.tsx'
 import { Flag } from './Flag.tsx'
@@ -16,100 +21,102 @@ export function ContactView({ contact }: { contact: Contact }) {
   const { language } = useLanguage()
   const tags = useTags()
   const { name, avatar, background, title, company, emails, phoneNumbers, address, birthday, notes } = contact
-  const chips = contact.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
+  const contactTags = contact.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
   return (
-    <article aria-label={name}>
+    <article className={layout.stack} aria-label={name}>
       <Cover name={name} background={background} />
-      <div className={styles.face}>
+      <div className={styles.avatar}>
         <Avatar name={name} src={avatar} size={112} />
       </div>
-      <h2 className={styles.fullName}>{name}</h2>
-      {chips.length > 0 && (
-        <ul className={styles.chips} aria-label={t('contacts.fields.tags')}>
-          {chips.map((tag) => (
-            <li key={tag.id} className={styles.chip}>
-              {tag.title}
+      <h2 className={cx(text.pageTitle, text.anywhere)}>{name}</h2>
+      {contactTags.length > 0 && (
+        <ul className={cx(layout.row, layout.wrap, layout.gap1)} aria-label={t('contacts.fields.tags')}>
+          {contactTags.map((tag) => (
+            <li key={tag.id}>
+              <Badge>{tag.title}</Badge>
             </li>
           ))}
         </ul>
       )}
-      <dl className={styles.facts}>
+      <FactList className={styles.facts}>
         {title && (
-          <Fact icon={BriefcaseIcon} name={t('contacts.fields.title')}>
+          <IconFact icon={BriefcaseIcon} name={t('contacts.fields.title')}>
             {title}
-          </Fact>
+          </IconFact>
         )}
         {company && (
-          <Fact icon={BuildingIcon} name={t('contacts.fields.company')}>
+          <IconFact icon={BuildingIcon} name={t('contacts.fields.company')}>
             {company}
-          </Fact>
+          </IconFact>
         )}
         {emails.length > 0 && (
-          <Fact icon={MailIcon} name={t('contacts.fields.emails')}>
+          <IconFact icon={MailIcon} name={t('contacts.fields.emails')}>
             {emails.map(({ email, label }, nr) => (
-              <div key={nr} className={styles.value}>
+              <div key={nr} className={cx(layout.row, layout.wrap, text.numeric)}>
                 <a href={`mailto:${encodeURI(email)}`}>{email}</a>
-                {label && <span className={styles.label}>{labelShown(t, label)}</span>}
+                {label && <span className={cx(text.small, text.dimmed)}>{labelText(t, label)}</span>}
               </div>
             ))}
-          </Fact>
+          </IconFact>
         )}
         {phoneNumbers.length > 0 && (
-          <Fact icon={PhoneIcon} name={t('contacts.fields.phoneNumbers')}>
+          <IconFact icon={PhoneIcon} name={t('contacts.fields.phoneNumbers')}>
             {phoneNumbers.map((phone, nr) => (
               <Phone key={nr} {...phone} />
             ))}
-          </Fact>
+          </IconFact>
         )}
         {address && (
-          <Fact icon={MapPinIcon} name={t('contacts.fields.address')}>
-            <span className={styles.lines}>{address}</span>
-          </Fact>
+          <IconFact icon={MapPinIcon} name={t('contacts.fields.address')}>
+            <span className={styles.address}>{address}</span>
+          </IconFact>
         )}
         {birthday && (
-          <Fact icon={CakeIcon} name={t('contacts.fields.birthday')}>
-            {/* Its day is meant, wherever the reader is. */}
+          <IconFact icon={CakeIcon} name={t('contacts.fields.birthday')}>
+            {/* In UTC: the day must not depend on the time zone. */}
             {new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${birthday.slice(0, 10)}T12:00:00Z`))}
-          </Fact>
+          </IconFact>
         )}
         {notes && (
-          <Fact icon={NoteIcon} name={t('contacts.fields.notes')}>
+          <IconFact icon={NoteIcon} name={t('contacts.fields.notes')}>
             <RichTextView html={notes} />
-          </Fact>
+          </IconFact>
         )}
-      </dl>
+      </FactList>
     </article>
   )
 }
 
-function Fact({ icon: Picture, name, children }: { icon: Icon; name: string; children: ReactNode }) {
+function IconFact({ icon: Picture, name, children }: { icon: Icon; name: string; children: ReactNode }) {
+  const label = (
+    <span title={name}>
+      <Picture width={18} />
+      <VisuallyHidden>{name}</VisuallyHidden>
+    </span>
+  )
   return (
-    <div className={styles.fact}>
-      <dt title={name}>
-        <Picture width={18} />
-        <VisuallyHidden>{name}</VisuallyHidden>
-      </dt>
-      <dd>{children}</dd>
-    </div>
+    <Fact label={label}>
+      <div className={cx(layout.stack, layout.gap1)}>{children}</div>
+    </Fact>
   )
 }
 
 function Phone({ country, phoneNumber, label }: Contact['phoneNumbers'][number]) {
   const t = useTranslation()
   const found = useNamedCountries().find(({ iso }) => iso === country)
-  const read = usePhoneReader()?.(phoneNumber, country)
+  const parsed = usePhoneParser()?.(phoneNumber, country)
   const code = found?.code ?? ''
-  // Until numbers can be read, and where one cannot: the dialling code, then what was typed.
-  const text = read?.valid ? read.international : phoneNumber.trim().startsWith('+') ? phoneNumber : `${code} ${phoneNumber}`.trim()
-  const dialled = read?.valid ? read.dialled : text.replaceAll(/[^+\d]/g, '')
+  // While the parser is loaded, and for invalid numbers: the dialling code and the typed text.
+  const shown = parsed?.valid ? parsed.international : phoneNumber.trim().startsWith('+') ? phoneNumber : `${code} ${phoneNumber}`.trim()
+  const dialled = parsed?.valid ? parsed.dialled : shown.replaceAll(/[^+\d]/g, '')
   return (
-    <div className={styles.value}>
+    <div className={cx(layout.row, layout.wrap, text.numeric)}>
       <Flag country={found} />
       <a href={`tel:${dialled}`}>
         {found && <VisuallyHidden>{found.shown} </VisuallyHidden>}
-        {text}
+        {shown}
       </a>
-      {label && <span className={styles.label}>{labelShown(t, label)}</span>}
+      {label && <span className={cx(text.small, text.dimmed)}>{labelText(t, label)}</span>}
     </div>
   )
 }

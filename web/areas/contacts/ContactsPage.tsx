@@ -13,12 +13,12 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { ContactList } from './ContactList.tsx'
-import styles from './contacts.module.css'
+import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import type { ShownContact } from './edits.ts'
-import { type ContactFilter, filterIn, passing, sorted } from './listing.ts'
+import { type ContactFilter, parseFilter, matching, sorted } from './listing.ts'
 import { contactReads, useTags } from './queries.ts'
 
-/** Its route fetches it too, as soon as a link to a contact is pointed at. */
+/** The route also loads it, when the pointer is over a link to a contact. */
 const ContactDrawer = lazy(() => import('./ContactDrawer.tsx').then((file) => ({ default: file.ContactDrawer })))
 const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
 
@@ -28,12 +28,12 @@ export function ContactsPage() {
   const navigate = useNavigate()
   const { id } = useParams({ strict: false }) as { id?: string }
   const search = useSearch({ strict: false }) as Record<string, unknown>
-  const filter = useMemo(() => filterIn(search), [search])
+  const filter = useMemo(() => parseFilter(search), [search])
   const filtered = filter.q !== undefined || filter.tag !== undefined
   const tags = useTags()
   const searchBox = useRef<HTMLInputElement>(null)
   const [importing, setImporting] = useState(false)
-  // Stays once it was there: it closes by sliding out.
+  // Stays mounted, so that closing it is animated.
   const [wasOpened, setWasOpened] = useState(id !== undefined)
   if (id !== undefined && !wasOpened) setWasOpened(true)
 
@@ -47,13 +47,13 @@ export function ContactsPage() {
       ),
     [data, language],
   )
-  const shown = useMemo(() => (contacts && filtered ? passing(contacts, filter) : (contacts ?? [])), [contacts, filtered, filter])
+  const shown = useMemo(() => (contacts && filtered ? matching(contacts, filter) : (contacts ?? [])), [contacts, filtered, filter])
 
   // Other parameters stay, e.g. the layout.
   const onFilter = (next: ContactFilter) =>
     void navigate({
       to: '.',
-      search: (old: object) => ({ ...old, q: undefined, tag: undefined, ...filterIn(next) }),
+      search: (old: object) => ({ ...old, q: undefined, tag: undefined, ...parseFilter(next) }),
       replace: true,
       resetScroll: false,
     })
@@ -68,7 +68,7 @@ export function ContactsPage() {
     )
 
   useEffect(() => {
-    // A contact opens and deleting asks, offline too. Where no service worker keeps the files, those would be missing then.
+    // Contacts open offline too. Without a service worker these files must be loaded before.
     if (!('serviceWorker' in navigator))
       Promise.all([import('./ContactDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
   }, [])
@@ -82,7 +82,7 @@ export function ContactsPage() {
     { keys: 'escape', label: t('contacts.keys.close') },
   ])
 
-  const adding = (
+  const addButton = (
     <Button leftSection={<PlusIcon width={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
       {t('contacts.add')}
     </Button>
@@ -95,7 +95,7 @@ export function ContactsPage() {
           {...(contacts ? { state: t('contacts.count', { count: contacts.length }) } : {})}
           action={
             <>
-              {adding}
+              {addButton}
               <Menu position="bottom-end" width={240}>
                 <Menu.Target>
                   <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('contacts.more')}>
@@ -118,27 +118,29 @@ export function ContactsPage() {
           }
         />
         {contacts && contacts.length > 0 && (
-          <div className={styles.filters} role="search" aria-label={t('contacts.filter.label')}>
-            <SearchBox
-              box={searchBox}
-              className={styles.search}
-              label={t('contacts.filter.search')}
-              clearLabel={t('contacts.filter.clearSearch')}
-              value={filter.q ?? ''}
-              onChange={(q) => onFilter({ ...filter, q })}
-            />
-            {(tags.length > 0 || filter.tag !== undefined) && (
-              <FilterSelect
-                label={t('contacts.filter.tag')}
-                value={filter.tag}
-                onChange={(tag) => onFilter({ ...(filter.q ? { q: filter.q } : {}), ...(tag ? { tag } : {}) })}
-                choices={tags.map(({ id: tagId, title }) => ({ id: tagId, name: title }))}
+          <FilterBar
+            label={t('contacts.filter.label')}
+            search={
+              <SearchBox
+                box={searchBox}
+                label={t('contacts.filter.search')}
+                clearLabel={t('contacts.filter.clearSearch')}
+                value={filter.q ?? ''}
+                onChange={(q) => onFilter({ ...filter, q })}
               />
-            )}
-            <span className={styles.found} role="status">
-              {filtered && t('contacts.filter.found', { count: shown.length })}
-            </span>
-          </div>
+            }
+            filters={
+              (tags.length > 0 || filter.tag !== undefined) && (
+                <FilterSelect
+                  label={t('contacts.filter.tag')}
+                  value={filter.tag}
+                  onChange={(tag) => onFilter({ ...(filter.q ? { q: filter.q } : {}), ...(tag ? { tag } : {}) })}
+                  choices={tags.map(({ id: tagId, title }) => ({ id: tagId, name: title }))}
+                />
+              )
+            }
+            found={filtered && t('contacts.filter.found', { count: shown.length })}
+          />
         )}
         {shown.length > 0 ? (
           <ContactList contacts={shown} selectedId={id} />
@@ -161,7 +163,7 @@ export function ContactsPage() {
               text={t('contacts.emptyText')}
               action={
                 <>
-                  {adding}
+                  {addButton}
                   <Button variant="default" leftSection={<UploadIcon width={16} />} onClick={() => setImporting(true)}>
                     {t('contacts.import.title')}
                   </Button>

@@ -7,11 +7,11 @@ import { type Draft, nextKey } from './draft.ts'
 import { LabelledRows } from './LabelledRows.tsx'
 
 type Rows = Draft['emails']
-type Props = { rows: Rows; wrong: ReadonlySet<number>; onChange: (rows: Rows) => void }
+type Props = { rows: Rows; invalid: ReadonlySet<number>; onChange: (rows: Rows) => void }
 
 const words = { label: 'contacts.rows.labelOf', remove: 'contacts.rows.removeEmail', add: 'contacts.rows.addEmail' }
 
-export function EmailRows({ rows, wrong, onChange }: Props) {
+export function EmailRows({ rows, invalid, onChange }: Props) {
   const t = useTranslation()
   return (
     <LabelledRows
@@ -29,7 +29,7 @@ export function EmailRows({ rows, wrong, onChange }: Props) {
           aria-label={t('contacts.rows.email', { nr })}
           placeholder={t('contacts.rows.emailPlaceholder')}
           maxLength={contactLimits.email}
-          error={wrong.has(row.key) && t('contacts.rows.emailWrong')}
+          error={invalid.has(row.key) && t('contacts.rows.emailWrong')}
           value={row.email}
           onChange={({ currentTarget }) => set({ email: currentTarget.value })}
         />

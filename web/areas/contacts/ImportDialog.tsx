@@ -4,9 +4,9 @@ import { call, callFully } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ImportColumns } from '#web/ui/import/ImportColumns.tsx'
 import { ImportDialog as Frame } from '#web/ui/import/ImportDialog.tsx'
-import { homeOf } from './contact-words.ts'
+import { defaultCountry } from './contact-words.ts'
 import { columnFields } from './csv.ts'
-import { openFile, rowsIn } from './import-file.ts'
+import { openFile, readRowsOf } from './import-file.ts'
 import { CountrySelect } from './PhoneRows.tsx'
 
 const words = 'contacts.import'
@@ -14,7 +14,7 @@ const words = 'contacts.import'
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const [home, setHome] = useState(() => homeOf(language))
+  const [home, setHome] = useState(() => defaultCountry(language))
   return (
     <Frame
       area="contacts"
@@ -36,7 +36,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           )}
         </>
       )}
-      rowsOf={(opened) => rowsIn(opened, home)}
+      rowsOf={(opened) => readRowsOf(opened, home)}
       nameOf={({ name, emails }) => name || (emails[0]?.email ?? '')}
       preview={(rows) => call(contacts.previewImport, { rows })}
       importRows={(rows) => callFully(contacts.import, { rows })}

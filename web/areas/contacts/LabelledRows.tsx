@@ -3,7 +3,10 @@ import type { ReactNode } from 'react'
 import { contactLimits } from '#contract/contacts.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
-import { storedLabel, labelShown } from './contact-words.ts'
+import { storedLabel, labelText } from './contact-words.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './contacts.module.css'
 
 type Row = { key: number; label: string }
@@ -11,9 +14,9 @@ type Row = { key: number; label: string }
 type Props<R extends Row> = {
   title: string
   rows: R[]
-  /** Offered for a label; others may be typed. */
+  /** Suggested labels. */
   labels: readonly string[]
-  /** Keys of texts: of the label's field, and of the buttons. The first two count from 1 by `nr`. */
+  /** Text keys. `label` and `remove` take the row's number as `nr`. */
   words: { label: string; remove: string; add: string }
   className: string | undefined
   blank: () => R
@@ -26,8 +29,8 @@ type Props<R extends Row> = {
 export function LabelledRows<R extends Row>({ title, rows, labels, words, className, blank, onChange, children }: Props<R>) {
   const t = useTranslation()
   return (
-    <fieldset className={styles.rows}>
-      <legend className={styles.partTitle}>{title}</legend>
+    <fieldset className={cx(layout.stack, layout.top, styles.rows)}>
+      <legend className={text.subtitle}>{title}</legend>
       {rows.map((row, index) => {
         const nr = index + 1
         const set = (part: Partial<R>) => onChange(rows.map((one) => (one.key === row.key ? { ...one, ...part } : one)))
@@ -38,8 +41,8 @@ export function LabelledRows<R extends Row>({ title, rows, labels, words, classN
               aria-label={t(words.label, { nr })}
               placeholder={t('contacts.rows.label')}
               maxLength={contactLimits.label}
-              data={labels.map((label) => labelShown(t, label))}
-              value={labelShown(t, row.label)}
+              data={labels.map((label) => labelText(t, label))}
+              value={labelText(t, row.label)}
               onChange={(label) => set({ label: storedLabel(t, label) } as Partial<R>)}
             />
             <ActionIcon

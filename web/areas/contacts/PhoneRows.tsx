@@ -4,28 +4,29 @@ import { contactLimits } from '#contract/contacts.ts'
 import { foldText } from '#contract/fold.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { LabelledRows } from './LabelledRows.tsx'
-import { homeOf, phoneLabels, useNamedCountries, usePhoneReader } from './contact-words.ts'
+import { defaultCountry, phoneLabels, useNamedCountries, usePhoneParser } from './contact-words.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './contacts.module.css'
 import { type Draft, nextKey } from './draft.ts'
 import { Flag } from './Flag.tsx'
 
 type Rows = Draft['phoneNumbers']
-type Props = { rows: Rows; wrong: ReadonlySet<number>; onChange: (rows: Rows) => void }
+type Props = { rows: Rows; invalid: ReadonlySet<number>; onChange: (rows: Rows) => void }
 
 const words = { label: 'contacts.rows.labelOfPhone', remove: 'contacts.rows.removePhone', add: 'contacts.rows.addPhone' }
 
-export function PhoneRows({ rows, wrong, onChange }: Props) {
+export function PhoneRows({ rows, invalid, onChange }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const read = usePhoneReader()
-  /** Written as it is done in its country; a dialling code tells which. */
-  const tidied = ({ phoneNumber, country }: Rows[number]) => {
-    const found = read?.(phoneNumber, country)
+  const parse = usePhoneParser()
+  /** In the national format. A dialling code determines the country. */
+  const formatted = ({ phoneNumber, country }: Rows[number]) => {
+    const found = parse?.(phoneNumber, country)
     const other = found?.valid && (found.national !== phoneNumber || found.country !== country)
     return other ? { phoneNumber: found.national, country: found.country } : undefined
   }
-  const doubtful = ({ phoneNumber, country }: Rows[number]) =>
-    read !== undefined && phoneNumber.trim() !== '' && read(phoneNumber, country)?.valid !== true
+  const isDoubtful = ({ phoneNumber, country }: Rows[number]) =>
+    parse !== undefined && phoneNumber.trim() !== '' && parse(phoneNumber, country)?.valid !== true
   return (
     <LabelledRows
       title={t('contacts.fields.phoneNumbers')}
@@ -35,7 +36,7 @@ export function PhoneRows({ rows, wrong, onChange }: Props) {
       className={styles.phoneRow}
       blank={() => ({
         key: nextKey(),
-        country: rows.at(-1)?.country ?? homeOf(language),
+        country: rows.at(-1)?.country ?? defaultCountry(language),
         phoneNumber: '',
         label: rows.length === 0 ? 'Mobile' : 'Work',
       })}
@@ -49,15 +50,15 @@ export function PhoneRows({ rows, wrong, onChange }: Props) {
             aria-label={t('contacts.rows.phone', { nr })}
             placeholder={t('contacts.rows.phonePlaceholder')}
             maxLength={contactLimits.phone}
-            error={wrong.has(row.key) && t('contacts.rows.phoneWrong')}
-            // A hint, not a refusal: short numbers and extensions are numbers too.
-            description={!wrong.has(row.key) && doubtful(row) ? t('contacts.rows.phoneDoubtful') : undefined}
+            error={invalid.has(row.key) && t('contacts.rows.phoneWrong')}
+            // A hint, not an error: short numbers and extensions are allowed.
+            description={!invalid.has(row.key) && isDoubtful(row) ? t('contacts.rows.phoneDoubtful') : undefined}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
             value={row.phoneNumber}
             onChange={({ currentTarget }) => set({ phoneNumber: currentTarget.value })}
             onBlur={() => {
-              const tidy = tidied(row)
-              if (tidy) set(tidy)
+              const changed = formatted(row)
+              if (changed) set(changed)
             }}
           />
         </>
@@ -81,12 +82,12 @@ export function CountrySelect({ label, value, onChange, showLabel = false }: Cou
       allowDeselect={false}
       searchable
       filter={({ options, search }) => {
-        const wanted = foldText(search.trim())
-        return options.filter((option) => 'label' in option && foldText(option.label).includes(wanted))
+        const query = foldText(search.trim())
+        return options.filter((option) => 'label' in option && foldText(option.label).includes(query))
       }}
       leftSection={<Flag country={byIso.get(value)} />}
       renderOption={({ option }) => (
-        <span className={styles.option}>
+        <span className={layout.row}>
           <Flag country={byIso.get(option.value)} />
           {option.label}
         </span>

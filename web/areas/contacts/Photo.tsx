@@ -9,12 +9,14 @@ import { invalidation } from '#web/kernel/data/query-client.ts'
 import { uploadForm } from '#web/kernel/files/upload.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import styles from './contacts.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import { updateContact } from './queries.ts'
 
 const CropDialog = lazy(() => import('#web/ui/overlays/CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
 
-/** A picture is chosen, cut and brought at once, apart from the form: it cannot wait in the outbox. */
+/** Uploads a picture at once, apart from the form: the outbox cannot store it. */
 export function Photo({ contact: { id, name, avatar } }: { contact: Contact }) {
   const t = useTranslation()
   const input = useRef<HTMLInputElement>(null)
@@ -46,32 +48,34 @@ export function Photo({ contact: { id, name, avatar } }: { contact: Contact }) {
     setFile(undefined)
   }
   return (
-    <div className={styles.photo}>
-      <Avatar name={name} src={avatar} size={80} />
-      <div className={styles.photoActs}>
-        <input
-          ref={input}
-          type="file"
-          accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
-          hidden
-          aria-label={t('ui.picture.choose')}
-          onChange={({ currentTarget }) => {
-            choose(currentTarget.files?.[0])
-            // The same file may be chosen again.
-            currentTarget.value = ''
-          }}
-        />
-        <Button variant="default" onClick={() => input.current?.click()} loading={pending}>
-          {t(avatar ? 'ui.picture.change' : 'ui.picture.choose')}
-        </Button>
-        {avatar && (
-          <Button variant="subtle" color="gray" onClick={() => void update({ id, contact: { avatar: null } })}>
-            {t('ui.picture.remove')}
+    <div className={layout.stack}>
+      <div className={cx(layout.row, layout.wrap, layout.gap4)}>
+        <Avatar name={name} src={avatar} size={80} />
+        <div className={cx(layout.row, layout.wrap)}>
+          <input
+            ref={input}
+            type="file"
+            accept="image/png,image/jpeg,image/webp,image/gif,image/avif"
+            hidden
+            aria-label={t('ui.picture.choose')}
+            onChange={({ currentTarget }) => {
+              choose(currentTarget.files?.[0])
+              // Without this the same file could not be chosen again.
+              currentTarget.value = ''
+            }}
+          />
+          <Button variant="default" onClick={() => input.current?.click()} loading={pending}>
+            {t(avatar ? 'ui.picture.change' : 'ui.picture.choose')}
           </Button>
-        )}
+          {avatar && (
+            <Button variant="subtle" color="gray" onClick={() => void update({ id, contact: { avatar: null } })}>
+              {t('ui.picture.remove')}
+            </Button>
+          )}
+        </div>
       </div>
       {refusal && (
-        <p role="alert" className={styles.refusal}>
+        <p role="alert" className={text.danger}>
           {refusal}
         </p>
       )}

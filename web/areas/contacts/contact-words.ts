@@ -1,26 +1,26 @@
-// How contacts are worded for the reader: labels, countries, numbers.
+// Labels, countries and phone numbers in the member's language.
 import type { TFunction } from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
 import type { Country } from '#contract/contacts.ts'
 import { useLanguage } from '#web/kernel/i18n/i18n.ts'
-import type { readPhone } from './phones.ts'
+import type { parsePhone } from './phones.ts'
 import { useCountries } from './queries.ts'
 
 export const emailLabels = ['Personal', 'Work'] as const
 export const phoneLabels = ['Mobile', 'Work', 'Home', 'Fax'] as const
-const known: readonly string[] = [...new Set([...emailLabels, ...phoneLabels])]
+const standardLabels: readonly string[] = [...new Set([...emailLabels, ...phoneLabels])]
 
-/** The usual labels are kept in one language and shown in the reader's; others are anybody's words. */
-export const labelShown = (t: TFunction, label: string) => (known.includes(label) ? t(`contacts.labels.${label}`) : label)
-export const storedLabel = (t: TFunction, shown: string) => known.find((label) => t(`contacts.labels.${label}`) === shown.trim()) ?? shown
+/** Standard labels are stored in English and translated. Others are the member's own words. */
+export const labelText = (t: TFunction, label: string) => (standardLabels.includes(label) ? t(`contacts.labels.${label}`) : label)
+export const storedLabel = (t: TFunction, shown: string) => standardLabels.find((label) => t(`contacts.labels.${label}`) === shown.trim()) ?? shown
 
 /** The default country of a new phone number, by language; otherwise `us`. */
-const homes: Record<string, string> = { tr: 'tr', ro: 'ro' }
-export const homeOf = (language: string) => homes[language] ?? 'us'
+const countries: Record<string, string> = { tr: 'tr', ro: 'ro' }
+export const defaultCountry = (language: string) => countries[language] ?? 'us'
 
 export type NamedCountry = Country & { shown: string }
 
-/** In the reader's language and order. */
+/** Named and sorted in the member's language. */
 export function useNamedCountries(): readonly NamedCountry[] {
   const { language } = useLanguage()
   const countries = useCountries()
@@ -33,25 +33,25 @@ export function useNamedCountries(): readonly NamedCountry[] {
   }, [countries, language])
 }
 
-type PhoneReader = typeof readPhone
-let loaded: PhoneReader | undefined
+type PhoneParser = typeof parsePhone
+let loaded: PhoneParser | undefined
 
-/** Undefined until it is there; numbers are shown as they were typed till then. */
-export function usePhoneReader(): PhoneReader | undefined {
-  const [reader, setReader] = useState<PhoneReader | undefined>(() => loaded)
+/** Undefined while the parser is loaded. */
+export function usePhoneParser(): PhoneParser | undefined {
+  const [parser, setParser] = useState<PhoneParser | undefined>(() => loaded)
   useEffect(() => {
-    if (reader) return
-    let wanted = true
+    if (parser) return
+    let active = true
     import('./phones.ts').then(
       (file) => {
-        loaded = file.readPhone
-        if (wanted) setReader(() => file.readPhone)
+        loaded = file.parsePhone
+        if (active) setParser(() => file.parsePhone)
       },
       () => undefined,
     )
     return () => {
-      wanted = false
+      active = false
     }
-  }, [reader])
-  return reader
+  }, [parser])
+  return parser
 }

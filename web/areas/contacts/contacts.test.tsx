@@ -12,7 +12,7 @@ import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { contactsArea } from './index.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages in a simulated browser take seconds. Computing visibility would take most of that time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -88,12 +88,12 @@ const shown = (expected: string[]) =>
   )
 const all = ['Ana Pop', 'Bogdan Ilie', 'Șerban Marin']
 const updates = () => server.of(contract.update).map(({ input }) => input)
-/** At once: a letter at a time is what takes long in a simulated browser. */
+/** At once: typing letter by letter is slow in a simulated browser. */
 const fill = (input: HTMLElement, value: string) => fireEvent.change(input, { target: { value } })
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name })
 
 describe('the list', () => {
-  test('counts, groups by letters, and finds by words and tag', async () => {
+  test('shows the count, groups by letter, and filters by words and tag', async () => {
     await open()
     await shown(all)
     expect(screen.getByText('3 contacts')).toBeTruthy()
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect(screen.getByText('1 found')).toBeTruthy()
   })
 
-  test('has a face for nobody and one for failure', async () => {
+  test('has states for no contacts and for errors', async () => {
     server.on(contract.all, () => {
       throw refuse('internal')
     })
@@ -127,7 +127,7 @@ describe('the list', () => {
   })
 })
 
-test('a contact shows what is known of it', async () => {
+test('a contact shows its fields', async () => {
   await open(`/apps/contacts/${id(1)}`)
   const details = await screen.findByRole('article', { name: 'Ana Pop' })
   expect(within(details).getByRole('link', { name: 'ana@pop.example' }).getAttribute('href')).toBe('mailto:ana@pop.example')
@@ -138,7 +138,7 @@ test('a contact shows what is known of it', async () => {
 })
 
 describe('editing', () => {
-  test('sends what was changed, and shows it at once', async () => {
+  test('sends changed fields, and shows them at once', async () => {
     const { router } = await open(`/apps/contacts/${id(1)}?edit=1`)
     const name = await field('Name')
     fill(name, '')
@@ -161,7 +161,7 @@ describe('editing', () => {
     expect(router.state.location.search).toEqual({})
   })
 
-  test('a number is written as in its country, and doubted where it is none', async () => {
+  test('a phone number is formatted, with a hint when it is invalid', async () => {
     await open(`/apps/contacts/${id(1)}?edit=1`)
     const number = await field('Phone number 1')
     fill(number, '12')
@@ -171,7 +171,7 @@ describe('editing', () => {
     await waitFor(() => expect(number.value).toBe('0722 123 456'))
   })
 
-  test('unsaved changes are asked about', async () => {
+  test('asks before unsaved changes are left', async () => {
     const { router } = await open(`/apps/contacts/${id(1)}?edit=1`)
     fill(await field('Job title'), 'Buyer!')
     await user.click(screen.getByRole('button', { name: 'Cancel' }))
@@ -183,7 +183,7 @@ describe('editing', () => {
     expect([router.state.location.search, updates()]).toEqual([{}, []])
   })
 
-  test('one that was deleted meanwhile is told', async () => {
+  test('shows an error when the contact was deleted meanwhile', async () => {
     server.on(contract.update, null)
     await open(`/apps/contacts/${id(1)}?edit=1`)
     fill(await field('Job title'), 'Buyer!')
@@ -192,7 +192,7 @@ describe('editing', () => {
   })
 })
 
-test('a new contact is made when it is saved, also by the keys', async () => {
+test('a new contact is created on save, also by shortcut', async () => {
   const { router } = await open()
   await shown(all)
   await user.keyboard('{Control>}/{/Control}')
@@ -206,7 +206,7 @@ test('a new contact is made when it is saved, also by the keys', async () => {
   expect(router.state.location.pathname).toBe(`/apps/contacts/${made?.id}`)
 })
 
-test('deleting asks, opens the neighbour, and is taken back', async () => {
+test('deleting asks, opens the neighbour, and can be undone', async () => {
   const { router } = await open(`/apps/contacts/${id(2)}`)
   await user.click(await screen.findByRole('button', { name: 'Actions for Bogdan Ilie' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Delete contact' }))
@@ -244,7 +244,7 @@ test('a file is mapped, previewed and imported', async () => {
   expect(await screen.findByText('Imported: 1 new, 1 updated.')).toBeTruthy()
 })
 
-test.each(['tr', 'ro'] as const)('everything is said in %s', async (language) => {
+test.each(['tr', 'ro'] as const)('is translated to %s', async (language) => {
   const missing = vi.spyOn(console, 'warn')
   await open(`/apps/contacts/${id(1)}?edit=1`, language)
   await screen.findByDisplayValue('Ana Pop')

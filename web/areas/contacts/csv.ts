@@ -1,17 +1,17 @@
-// CSV in and out. Out as Google's address book names its columns; in with whatever columns there are, guessed by their names and then by the reader.
+// Reads CSV with any columns, whose fields are guessed and can be changed, and writes the columns of Google Contacts.
 import { foldText } from '#contract/fold.ts'
 import { cellText, type Table, type TableColumn, writeTable } from '#web/ui/import/csv.ts'
 import { birthdayOf } from './birthday.ts'
-import { dayIn, dialled, type Exported, type FileRow, notesOfText, phoneOf, textOfNotes } from './file-rows.ts'
+import { parseDay, dialled, type Exported, type FileRow, notesOfText, phoneOf, textOfNotes } from './file-rows.ts'
 
 export const columnFields = [
   ...['ignore', 'name', 'firstName', 'middleName', 'lastName', 'title', 'company', 'email', 'emailLabel', 'phone', 'phoneLabel', 'phoneCountry'],
   ...['address', 'birthday', 'notes', 'tags', 'uid'],
 ] as const
 export type ColumnField = (typeof columnFields)[number]
-export type Column = TableColumn<ColumnField> & { /** Of the addresses or numbers in it: "Mobile Phone" tells. */ label: string }
+export type Column = TableColumn<ColumnField> & { /** Of the values, e.g. “Mobile” for the column “Mobile Phone”. */ label: string }
 
-/** The words of three languages, of Google and of Outlook, folded; the first that matches counts. */
+/** In three languages, and as Google and Outlook name them, folded. The first match counts. */
 const names: [ColumnField, RegExp][] = [
   ['ignore', /phonetic|fonetic|photo|yomi|file as|prefix|suffix|nickname|relation|website|web page|web sayfasi|event|custom/],
   ['emailLabel', /^e-?mail \d+ - (label|type)$/],
@@ -47,31 +47,33 @@ export function guessColumns(headers: readonly string[]): Column[] {
     if (field === 'phone') return { header, field, label }
     return { header, field, label: field === 'email' ? (label === 'Home' ? 'Personal' : label === 'Work' ? 'Work' : '') : '' }
   })
-  // "Nume" and "Ad" are the whole name where they stand alone, and one half of it beside the other half.
+  // "Nume" and "Ad" alone are the full name. Beside a column for the other part they are one part of it.
   const has = (field: ColumnField) => columns.some((column) => column.field === field)
-  const whole = has('firstName') ? 'lastName' : has('lastName') ? 'firstName' : 'name'
-  return columns.map((column) => (column.field === 'name' && !/full|tam|complet|display/i.test(column.header) ? { ...column, field: whole } : column))
+  const nameField = has('firstName') ? 'lastName' : has('lastName') ? 'firstName' : 'name'
+  return columns.map((column) =>
+    column.field === 'name' && !/full|tam|complet|display/i.test(column.header) ? { ...column, field: nameField } : column,
+  )
 }
 
 /** Google puts several values into one cell, Outlook separates categories by semicolons. */
-const severalOf = (cell: string) => cell.split(/\s*:::\s*/).filter(Boolean)
-/** Google's own groups (* myContacts) are no tags. */
+const splitCell = (cell: string) => cell.split(/\s*:::\s*/).filter(Boolean)
+/** Without Google's own groups, such as * myContacts. */
 const tagsOf = (cell: string) => cell.split(/\s*(?::::|;)\s*/).filter((tag) => tag !== '' && !tag.startsWith('*'))
 
-type Reading = { home: string; monthFirst: boolean }
+type Options = { home: string; monthFirst: boolean }
 
-export function readRows({ rows }: Table, columns: readonly Column[], { home, monthFirst }: Reading): FileRow[] {
+export function readRows({ rows }: Table, columns: readonly Column[], { home, monthFirst }: Options): FileRow[] {
   return rows.map((cells) => {
     const all = (field: ColumnField) => columns.flatMap((column, nr) => (column.field === field ? [{ ...column, cell: cellText(cells[nr]) }] : []))
     const one = (field: ColumnField) => all(field).find(({ cell }) => cell !== '')?.cell ?? ''
-    // The label of the second address stands in the second column for labels.
+    // The second column for labels belongs to the second address.
     const nth = (field: ColumnField, nr: number) => all(field)[nr]?.cell ?? ''
     const emails = all('email').flatMap(({ cell, label }, nr) =>
-      severalOf(cell).map((email) => ({ email, label: knownLabel(nth('emailLabel', nr), 'Personal') || label })),
+      splitCell(cell).map((email) => ({ email, label: standardLabel(nth('emailLabel', nr), 'Personal') || label })),
     )
     const phoneNumbers = all('phone').flatMap(({ cell, label }, nr) =>
-      severalOf(cell).map((number) =>
-        phoneOf(number, knownLabel(nth('phoneLabel', nr), 'Home') || label, nth('phoneCountry', nr).toLowerCase() || home),
+      splitCell(cell).map((number) =>
+        phoneOf(number, standardLabel(nth('phoneLabel', nr), 'Home') || label, nth('phoneCountry', nr).toLowerCase() || home),
       ),
     )
     const company = one('company')
@@ -85,14 +87,14 @@ export function readRows({ rows }: Table, columns: readonly Column[], { home, mo
       ...(one('title') ? { title: one('title') } : {}),
       ...(company ? { company } : {}),
       ...(address ? { address } : {}),
-      ...(birthday ? { birthday: birthdayOf(dayIn(birthday, monthFirst)) } : {}),
+      ...(birthday ? { birthday: birthdayOf(parseDay(birthday, monthFirst)) } : {}),
       ...(one('notes') ? { notes: notesOfText(one('notes')) } : {}),
     }
   })
 }
 
-/** Google marks its own labels by an asterisk: `* Work`. */
-function knownLabel(label: string, home: string): string {
+/** Google marks its own labels with an asterisk: `* Work`. */
+function standardLabel(label: string, home: string): string {
   const plain = label.replace(/^\*\s*/, '')
   return /^home$/i.test(plain) ? home : /^(cell|mobile)$/i.test(plain) ? 'Mobile' : plain
 }
@@ -101,8 +103,9 @@ const numbered = (length: number, kind: string, parts: readonly string[]) =>
   Array.from({ length }, (_, nr) => parts.map((part) => `${kind} ${nr + 1} - ${part}`)).flat()
 
 export function writeCsv(contacts: readonly Exported[]): string {
-  const most = (of: (contact: Exported) => readonly unknown[]) => contacts.reduce((longest, contact) => Math.max(longest, of(contact).length), 0)
-  const [mails, phones] = [most(({ emails }) => emails), most(({ phoneNumbers }) => phoneNumbers)]
+  const maxLength = (values: (contact: Exported) => readonly unknown[]) =>
+    contacts.reduce((longest, contact) => Math.max(longest, values(contact).length), 0)
+  const [mails, phones] = [maxLength(({ emails }) => emails), maxLength(({ phoneNumbers }) => phoneNumbers)]
   const fields = [
     ...['Name', 'Organization Name', 'Organization Title', 'Birthday', 'Notes', 'Labels', 'Address 1 - Formatted'],
     ...numbered(mails, 'E-mail', ['Label', 'Value']),

@@ -1,4 +1,4 @@
-// A contact while it is edited: what the form holds, what is wrong with it, and what of it is sent.
+// The state of the form, its validation, and the changes to send.
 import type { Contact, contacts as contract } from '#contract/contacts.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import { birthdayOf } from './birthday.ts'
@@ -7,11 +7,11 @@ export type Draft = {
   name: string
   title: string
   company: string
-  /** `key` keeps a row's field in place while others come and go. */
+  /** `key` is React's key of the row. */
   emails: { key: number; email: string; label: string }[]
   phoneNumbers: { key: number; country: string; phoneNumber: string; label: string }[]
   address: string
-  /** A day, or nothing. */
+  /** A day, or empty. */
   birthday: string
   notes: string
   tags: string[]
@@ -34,29 +34,30 @@ export const draftOf = (contact: Contact | undefined): Draft => ({
 
 type Patch = Omit<SentOf<(typeof contract)['update']>['contact'], 'avatar'>
 
-const without = <T extends { key: number }>(rows: readonly T[], filled: (row: T) => boolean) => rows.filter(filled).map(({ key: _, ...row }) => row)
+const filledRows = <T extends { key: number }>(rows: readonly T[], isFilled: (row: T) => boolean) =>
+  rows.filter(isFilled).map(({ key: _, ...row }) => row)
 
 function sentOf(draft: Draft): Required<Patch> {
   const { name, title, company, emails, phoneNumbers, address, birthday, notes, tags } = draft
   return {
     ...{ name: name.trim(), title: title.trim() || null, company: company.trim() || null, tags },
     ...{ address: address.trim() || null, birthday: birthday ? birthdayOf(birthday) : null, notes: notes || null },
-    emails: without(emails, ({ email }) => email.trim() !== ''),
-    phoneNumbers: without(phoneNumbers, ({ phoneNumber }) => phoneNumber.trim() !== ''),
+    emails: filledRows(emails, ({ email }) => email.trim() !== ''),
+    phoneNumbers: filledRows(phoneNumbers, ({ phoneNumber }) => phoneNumber.trim() !== ''),
   }
 }
 
-/** Only what was changed here is sent: what a colleague changes meanwhile in other fields stays. */
-export function changesOf(before: Draft, now: Draft): Partial<Patch> {
-  const [old, made] = [sentOf(before), sentOf(now)]
-  const fields = (Object.keys(made) as (keyof Patch)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(made[field]))
-  return Object.fromEntries(fields.map((field) => [field, made[field]])) as Partial<Patch>
+/** Only changed fields, so that other members' changes to the other fields stay. */
+export function changesOf(before: Draft, after: Draft): Partial<Patch> {
+  const [old, current] = [sentOf(before), sentOf(after)]
+  const fields = (Object.keys(current) as (keyof Patch)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
+  return Object.fromEntries(fields.map((field) => [field, current[field]])) as Partial<Patch>
 }
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+$/
 
-/** Keys of the rows that cannot be sent as they are. */
-export const wrongRows = ({ emails, phoneNumbers }: Draft): ReadonlySet<number> =>
+/** Keys of the rows that cannot be sent. */
+export const invalidRows = ({ emails, phoneNumbers }: Draft): ReadonlySet<number> =>
   new Set([
     ...emails.filter(({ email }) => email.trim() !== '' && !looksLikeEmail.test(email.trim())).map(({ key }) => key),
     ...phoneNumbers.filter(({ phoneNumber }) => phoneNumber.trim() !== '' && !/\d/.test(phoneNumber)).map(({ key }) => key),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Contact } from '#contract/contacts.ts'
-import { changesOf, draftOf, wrongRows } from './draft.ts'
+import { changesOf, draftOf, invalidRows } from './draft.ts'
 import * as edits from './edits.ts'
 
 const ana: Contact = {
@@ -9,14 +9,14 @@ const ana: Contact = {
 }
 
 describe('edits', () => {
-  test('a contact is made once, with what was typed', () => {
+  test('a contact is created once, with the given fields', () => {
     const made = edits.contactCreated([ana], { id: 'n', name: 'New', title: 'Head', emails: [{ email: ' ', label: '' }] })
     expect(made[0]).toMatchObject({ id: 'n', name: 'New', title: 'Head', emails: [], avatar: null, tags: [] })
     expect(made[0]).not.toHaveProperty('company')
     expect(edits.contactCreated(made, { id: 'n', name: 'New' })).toBe(made)
   })
 
-  test('a change sets what is sent, clears what is null, and leaves the rest', () => {
+  test('an update sets fields, clears null ones, and keeps the rest', () => {
     const [changed] = edits.contactUpdated([ana], { id: 'a', contact: { name: 'Anna', title: null, avatar: null } })
     expect(changed).toMatchObject({ name: 'Anna', company: 'X', background: '/b.png', avatar: null })
     expect(changed).not.toHaveProperty('title')
@@ -25,7 +25,7 @@ describe('edits', () => {
     expect(edits.updatedContact([ana], null)).toEqual([ana])
   })
 
-  test('a deletion can be taken back, also where the list has forgotten it', () => {
+  test('a deletion can be undone, also when the contact is no longer in the list', () => {
     const removed = edits.contactRemoved([ana], { id: 'a' })
     expect(removed[0]).toMatchObject({ removed: true })
     expect(edits.contactRestored(removed, { id: 'a' })).toEqual([ana])
@@ -34,7 +34,7 @@ describe('edits', () => {
 })
 
 describe('a draft', () => {
-  test('sends only what was changed', () => {
+  test('sends only changed fields', () => {
     const before = draftOf(ana)
     expect(changesOf(before, draftOf(ana))).toEqual({})
     expect(changesOf(before, { ...before, name: ' Anna ', title: ' ', birthday: '1990-04-12' })).toEqual({
@@ -43,7 +43,7 @@ describe('a draft', () => {
     expect(changesOf(before, { ...before, emails: [...before.emails, { key: 9, email: '', label: 'Work' }] })).toEqual({})
   })
 
-  test('knows which rows cannot be sent', () => {
+  test('finds invalid rows', () => {
     const rows = {
       emails: [
         { key: 1, email: 'no', label: '' },
@@ -51,6 +51,6 @@ describe('a draft', () => {
       ],
       phoneNumbers: [{ key: 3, country: 'ro', phoneNumber: 'x', label: '' }],
     }
-    expect([...wrongRows({ ...draftOf(undefined), ...rows })]).toEqual([1, 3])
+    expect([...invalidRows({ ...draftOf(undefined), ...rows })]).toEqual([1, 3])
   })
 })

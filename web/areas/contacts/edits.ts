@@ -1,17 +1,17 @@
-// What each write does to the lists on screen before the server has answered. Every edit is pure and tolerates that the list contains its effect already.
+// Optimistic edits. They are pure, and applying one twice changes nothing.
 import type { Contact, contacts as contract } from '#contract/contacts.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import { changeById } from '#web/kernel/data/list-edits.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 
-/** A deleted contact keeps its place until the list is read again, so that Undo finds it there, offline too. */
+/** A deleted contact stays in the list until it is read again, so that Undo finds it, offline too. */
 export type ShownContact = Contact & { removed?: true }
 
-type Given = Omit<Sent<'update'>['contact'], 'avatar'> & { avatar?: string | null | undefined }
+type Patch = Omit<Sent<'update'>['contact'], 'avatar'> & { avatar?: string | null | undefined }
 
-/** As the server keeps them: an optional line that is empty is none. */
-function applied(contact: ShownContact, { title, company, emails, phoneNumbers, avatar, ...given }: Given): ShownContact {
+/** By the server's rules: empty optional fields are removed. */
+function applyPatch(contact: ShownContact, { title, company, emails, phoneNumbers, avatar, ...given }: Patch): ShownContact {
   const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const next: ShownContact = { ...contact, ...set }
   if (emails) next.emails = emails.filter(({ email }) => email.trim() !== '').map(({ email, label }) => ({ email: email.trim(), label: label ?? '' }))
@@ -31,11 +31,11 @@ export function contactCreated(list: ShownContact[], { id, ...given }: Sent<'cre
     ...{ id, avatar: null, background: null, name: 'New Contact', emails: [], phoneNumbers: [], job: { title: '', company: '' } },
     ...{ birthday: null, address: null, notes: null, tags: [] },
   }
-  return [applied(blank, given), ...list]
+  return [applyPatch(blank, given), ...list]
 }
 
 export const contactUpdated = (list: ShownContact[], { id, contact: patch }: Sent<'update'>): ShownContact[] =>
-  changeById(list, id, (contact) => applied(contact, patch))
+  changeById(list, id, (contact) => applyPatch(contact, patch))
 
 export const updatedContact = (list: ShownContact[], answer: Contact | null): ShownContact[] =>
   answer ? changeById(list, answer.id, () => answer) : list

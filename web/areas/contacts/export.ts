@@ -1,4 +1,4 @@
-// Contacts as a file. Loaded when one is asked for.
+// Loaded on demand.
 import type { Tag } from '#contract/shapes.ts'
 import { saveFile } from '#web/kernel/files/save-file.ts'
 import { writeCsv } from './csv.ts'

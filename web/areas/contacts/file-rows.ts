@@ -1,9 +1,9 @@
-// What the files have in common: contacts as rows, notes as plain words, labels as one word each.
+// Shared by vCard and CSV.
 import type { Contact } from '#contract/contacts.ts'
 import { escapeHtml } from '#contract/html.ts'
-import { readPhone } from './phones.ts'
+import { parsePhone } from './phones.ts'
 
-/** One contact of a file, as `import` takes it. */
+/** A contact as the import endpoint accepts it. */
 export type FileRow = {
   name: string
   uid?: string
@@ -17,12 +17,12 @@ export type FileRow = {
   tags: string[]
 }
 
-/** A contact as a file tells of it; tags by their titles. */
+/** With titles of tags instead of ids. */
 export type Exported = Omit<Contact, 'tags'> & { tags: string[] }
 
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' }
 
-/** Formatted notes as lines. */
+/** HTML to plain text. */
 export const textOfNotes = (html: string): string =>
   html
     .replaceAll(/<(?:\/(?:p|li|h\d|div|tr|blockquote|pre)|br\s*\/?)>/gi, '\n')
@@ -32,7 +32,7 @@ export const textOfNotes = (html: string): string =>
     )
     .replace(/\n+$/, '')
 
-/** Lines as paragraphs. */
+/** Plain text to HTML. */
 export const notesOfText = (text: string): string =>
   text
     .replaceAll('\r\n', '\n')
@@ -41,26 +41,26 @@ export const notesOfText = (text: string): string =>
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')
 
-/** With its dialling code a number tells its country; without, it is one of `home`. */
+/** A number without a dialling code belongs to `home`. */
 export function phoneOf(number: string, label: string, home: string): FileRow['phoneNumbers'][number] {
   const given = number.trim()
-  const read = readPhone(given, home)
-  return read?.valid ? { country: read.country, phoneNumber: read.national, label } : { country: home, phoneNumber: given, label }
+  const parsed = parsePhone(given, home)
+  return parsed?.valid ? { country: parsed.country, phoneNumber: parsed.national, label } : { country: home, phoneNumber: given, label }
 }
 
-/** As it is dialled from anywhere; what cannot be read stays as it is. */
+/** In the international format. Invalid numbers stay as they are. */
 export const dialled = ({ phoneNumber, country }: { phoneNumber: string; country: string }) => {
-  const read = readPhone(phoneNumber, country)
-  return read?.valid ? read.dialled : phoneNumber
+  const parsed = parsePhone(phoneNumber, country)
+  return parsed?.valid ? parsed.dialled : phoneNumber
 }
 
 const two = (text: string) => text.padStart(2, '0')
 
 /**
- * A day as files write it: 1990-04-12, 19900412, 12.04.1990, 4/12/1990. Where day and month could be either, `monthFirst` says.
- * What is no day is handed on as it is, for the import to refuse it by name.
+ * Parses 1990-04-12, 19900412, 12.04.1990 and 4/12/1990. `monthFirst` decides where day and month are ambiguous.
+ * Other text stays as it is, so that the import can name it in its refusal.
  */
-export function dayIn(text: string, monthFirst: boolean): string {
+export function parseDay(text: string, monthFirst: boolean): string {
   const given = text.trim()
   const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(given)
   if (iso) return `${iso[1]}-${iso[2]}-${iso[3]}`

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readTable } from '#web/ui/import/csv.ts'
 import { guessColumns, readRows, writeCsv } from './csv.ts'
-import { dayIn, type Exported, notesOfText, textOfNotes } from './file-rows.ts'
+import { parseDay, type Exported, notesOfText, textOfNotes } from './file-rows.ts'
 import { readVcards, writeVcards } from './vcard.ts'
 
 const person = (given: Partial<Exported> = {}): Exported => ({
@@ -54,7 +54,7 @@ describe('vCard', () => {
     })
   })
 
-  test('a card that names nobody is handed on, so that it can be refused by its number', () => {
+  test('a card without a name stays, so that the import can refuse it by its number', () => {
     expect(readVcards(lines('VERSION:3.0', 'NOTE:x'), 'ro')).toMatchObject([{ name: '' }])
     expect(readVcards('no card at all', 'ro')).toEqual([])
   })
@@ -118,7 +118,7 @@ describe('CSV columns are guessed', () => {
   })
 })
 
-test('CSV: several values in a cell, labels beside them, numbers of home, days of both orders', () => {
+test('CSV: several values in a cell, labels, numbers without a country code, both orders of dates', () => {
   const table = readTable(
     '\ufeffName;E-mail 1 - Label;E-mail 1 - Value;Phone;Birthday;Labels\r\n"Pop; Ana";* Home;a@x.example ::: b@x.example;0722 123 456;4/12/1990;* myContacts ::: Customer\r\n;;;;;\r\n',
   )
@@ -140,10 +140,10 @@ test.each([
   ['19900412', false, '1990-04-12'],
   ['spring', false, 'spring'],
 ])('the day %s', (text, monthFirst, day) => {
-  expect(dayIn(text, monthFirst)).toBe(day)
+  expect(parseDay(text, monthFirst)).toBe(day)
 })
 
-test('cells that a spreadsheet would run are disarmed, and armed again by us', () => {
+test('formulas are escaped, and unescaped when they are read', () => {
   const text = writeCsv([person({ name: '=1+1', company: '@cmd', address: '-2', notes: '<p>+3</p>' })])
   for (const cell of ['=1+1', '@cmd', '-2', '+3']) expect(text).toContain(`'${cell}`)
   expect(text).not.toMatch(/(^|[,\n])"?[=+\-@]/m)
@@ -156,12 +156,12 @@ test('cells that a spreadsheet would run are disarmed, and armed again by us', (
   })
 })
 
-test('notes are the same words as lines and as paragraphs', () => {
+test('notes are converted between lines and paragraphs', () => {
   expect(textOfNotes('<p>A &amp; B</p><ul><li>one</li><li>two</li></ul>')).toBe('A & B\none\ntwo')
   expect(notesOfText('A & B\n<x>')).toBe('<p>A &amp; B</p><p>&lt;x&gt;</p>')
 })
 
-describe('out and in again is the same', () => {
+describe('reading an exported file returns the same contacts', () => {
   const word = fc.stringMatching(/^[A-Za-zȘșİıçé'",;\\=+@-]{1,12}$/)
   const line = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
   const numbers = [

@@ -7,13 +7,13 @@ const list = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/contacts',
   staticData: { title: 'contacts.title' },
-  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  // Not awaited: the page shows loading and errors itself. Imported lazily: what this file imports is part of the first bundle.
   loader: () =>
     void import('./queries.ts').then(({ contactReads }) => Promise.allSettled([ensureRead(contactReads.all), ensureRead(contactReads.tags)])),
   component: lazyRouteComponent(() => import('./ContactsPage.tsx'), 'ContactsPage'),
 })
 
-/** The page above draws the drawer too: the list stays as it is while contacts are opened and closed. */
+/** The list's page draws the drawer, so that the list stays mounted. */
 const details = createRoute({
   getParentRoute: () => list,
   path: '$id',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownContact } from './edits.ts'
-import { filterIn, letterOf, passing, rowsOf, sorted } from './listing.ts'
+import { parseFilter, letterOf, matching, rowsOf, sorted } from './listing.ts'
 
 const person = (name: string, given: Partial<ShownContact> = {}): ShownContact => ({
   ...{ id: name, avatar: null, name, emails: [], phoneNumbers: [], birthday: null, address: null, notes: null, tags: [] },
@@ -10,7 +10,7 @@ const names = (contacts: readonly ShownContact[]) => contacts.map(({ name }) => 
 const all = ['Zoe', 'Șerban', 'Sorin', 'Ana', 'Çağla', 'Cem', '3 Rivers'].map((name) => person(name))
 const grouped = (language: string) => rowsOf(sorted(all, language), language).map((row) => ('letter' in row ? `[${row.letter}]` : row.contact.name))
 
-describe('letters are those of the reader', () => {
+describe('letters depend on the language', () => {
   test.each([
     ['en', ['[#]', '3 Rivers', '[A]', 'Ana', '[C]', 'Çağla', 'Cem', '[S]', 'Șerban', 'Sorin', '[Z]', 'Zoe']],
     ['ro', ['[#]', '3 Rivers', '[A]', 'Ana', '[C]', 'Çağla', 'Cem', '[S]', 'Sorin', '[Ș]', 'Șerban', '[Z]', 'Zoe']],
@@ -24,10 +24,10 @@ describe('letters are those of the reader', () => {
   })
 })
 
-test('every word of a search is found in names, work, addresses and numbers', () => {
+test('a search finds every word in names, work, addresses and numbers', () => {
   const ana = person('Ana Pop', { company: 'Carpathia', emails: [{ email: 'office@x.example', label: '' }], tags: ['t'] })
   const ion = person('Ștefan Ion', { phoneNumbers: [{ country: 'ro', phoneNumber: '0722 123 456', label: '' }] })
-  const found = (q: string, tag?: string) => names(passing([ana, ion], { q, ...(tag ? { tag } : {}) }))
+  const found = (q: string, tag?: string) => names(matching([ana, ion], { q, ...(tag ? { tag } : {}) }))
   expect(found('stefan')).toEqual(['Ștefan Ion'])
   expect(found('pop carp')).toEqual(['Ana Pop'])
   expect(found('office')).toEqual(['Ana Pop'])
@@ -35,6 +35,6 @@ test('every word of a search is found in names, work, addresses and numbers', ()
   expect([found('', 't'), found('ion', 't'), found('')]).toEqual([['Ana Pop'], [], ['Ana Pop', 'Ștefan Ion']])
 })
 
-test('an address tells the filter; what is unknown is passed over', () => {
-  expect(filterIn({ q: 2026, tag: '', layout: 'x' })).toEqual({ q: '2026' })
+test('parses the filter from the address, without unknown parameters', () => {
+  expect(parseFilter({ q: 2026, tag: '', layout: 'x' })).toEqual({ q: '2026' })
 })

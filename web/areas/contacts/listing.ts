@@ -1,24 +1,24 @@
-// Which contacts are shown and under which letters. Decided in the browser, so it works offline.
+// Filters, sorts and groups contacts in the browser, so that it works offline.
 import { foldText } from '#contract/fold.ts'
 import type { ShownContact } from './edits.ts'
 
 export type ContactFilter = { q?: string; tag?: string }
 
-const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const nonEmpty = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Takes what it knows from an address and drops the rest. A search for 2026 arrives as a number: the router reads values as JSON. */
-export function filterIn(search: Record<string, unknown>): ContactFilter {
-  const q = word(typeof search['q'] === 'number' ? String(search['q']) : search['q'])
-  const tag = word(search['tag'])
+/** Ignores unknown parameters. A search for 2026 is a number: the router parses values as JSON. */
+export function parseFilter(search: Record<string, unknown>): ContactFilter {
+  const q = nonEmpty(typeof search['q'] === 'number' ? String(search['q']) : search['q'])
+  const tag = nonEmpty(search['tag'])
   return { ...(q ? { q } : {}), ...(tag ? { tag } : {}) }
 }
 
-/** Folding is the dear part of a search; a contact that did not change keeps its text. */
+/** Folding is the expensive part of a search, so its result is cached. */
 const folded = new WeakMap<ShownContact, string>()
 
 function textOf(contact: ShownContact): string {
-  const known = folded.get(contact)
-  if (known !== undefined) return known
+  const cached = folded.get(contact)
+  if (cached !== undefined) return cached
   const { name, title = '', company = '', emails, phoneNumbers } = contact
   const numbers = phoneNumbers.map(({ phoneNumber }) => phoneNumber.replaceAll(/\D/g, ''))
   const text = foldText([name, title, company, ...emails.map(({ email }) => email), ...numbers].join('\n'))
@@ -26,29 +26,29 @@ function textOf(contact: ShownContact): string {
   return text
 }
 
-/** In names, what they do, companies, addresses and digits of numbers; every word must be found. */
-export function passing(contacts: readonly ShownContact[], { q = '', tag }: ContactFilter): ShownContact[] {
-  const wanted = foldText(q).split(/\s+/).filter(Boolean)
-  return contacts.filter((contact) => (tag === undefined || contact.tags.includes(tag)) && wanted.every((one) => textOf(contact).includes(one)))
+/** Every word must occur in the name, title, company, e-mail addresses or phone numbers. */
+export function matching(contacts: readonly ShownContact[], { q = '', tag }: ContactFilter): ShownContact[] {
+  const words = foldText(q).split(/\s+/).filter(Boolean)
+  return contacts.filter((contact) => (tag === undefined || contact.tags.includes(tag)) && words.every((word) => textOf(contact).includes(word)))
 }
 
 const collators = new Map<string, { names: Intl.Collator; letters: Intl.Collator }>()
 
 function collatorsOf(language: string) {
-  const known = collators.get(language)
-  if (known) return known
-  const made = { names: new Intl.Collator(language, { numeric: true }), letters: new Intl.Collator(language, { sensitivity: 'base' }) }
-  collators.set(language, made)
-  return made
+  const cached = collators.get(language)
+  if (cached) return cached
+  const created = { names: new Intl.Collator(language, { numeric: true }), letters: new Intl.Collator(language, { sensitivity: 'base' }) }
+  collators.set(language, created)
+  return created
 }
 
-/** By the reader's alphabet. The server's order is nearly that, so this costs little more than one look at each. */
+/** By the alphabet of the language. Cheap, because the server's order is nearly the same. */
 export const sorted = (contacts: readonly ShownContact[], language: string): ShownContact[] => {
   const { names } = collatorsOf(language)
   return contacts.toSorted((a, b) => names.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
 }
 
-/** Ș stands under S for an English reader and under its own letter for a Romanian one. What is no letter stands under #. */
+/** Ș belongs to S in English and has its own group in Romanian. Other characters than letters belong to #. */
 export function letterOf(name: string, language: string): string {
   const first = [...name.trim()][0] ?? ''
   if (!/\p{L}/u.test(first)) return '#'
@@ -57,17 +57,16 @@ export function letterOf(name: string, language: string): string {
   return collatorsOf(language).letters.compare(letter, base) === 0 ? base : letter
 }
 
-export type Row = { letter: string } | { contact: ShownContact; place: number }
+export type Row = { letter: string } | { contact: ShownContact; index: number }
 
-/** A row for every letter and every contact, in their order. */
 export function rowsOf(contacts: readonly ShownContact[], language: string): Row[] {
   const rows: Row[] = []
   let last = ''
-  contacts.forEach((contact, place) => {
+  contacts.forEach((contact, index) => {
     const letter = letterOf(contact.name, language)
     if (letter !== last) rows.push({ letter })
     last = letter
-    rows.push({ contact, place })
+    rows.push({ contact, index })
   })
   return rows
 }

@@ -1,19 +1,17 @@
-// Telephone numbers. Loaded when one is shown or typed: the numbering plans of the world weigh as much as a page.
+// Phone numbers. Loaded on demand, because the numbering plans are large.
 import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 
-export type ReadPhone = {
+export type ParsedPhone = {
   country: string
-  /** As it is written in its country. */
   national: string
-  /** As it is written abroad. */
   international: string
   /** For links and files: +40722123456. */
   dialled: string
   valid: boolean
 }
 
-/** Undefined where it cannot be read as a number of any country. */
-export function readPhone(number: string, country: string): ReadPhone | undefined {
+/** Undefined: not a number of any country. */
+export function parsePhone(number: string, country: string): ParsedPhone | undefined {
   const found = parsePhoneNumberFromString(number.replace(/^\s*00(?=[1-9])/, '+'), country.toUpperCase() as CountryCode)
   if (!found) return undefined
   return {

@@ -12,8 +12,8 @@ const contract = contacts
 
 export const contactReads = defineReads(area, contract)
 
-/** The card of a write that waits or was refused names the contact as its author saw it. */
-function named(key: string, id: string, given?: string) {
+/** Labels of pending and refused writes. */
+function writeLabel(key: string, id: string, given?: string) {
   const cached = queryClient.getQueryData<Contact[]>(readKey(contactReads.all))
   const name =
     given ?? (cached && applyPending(outbox.pending(), contactReads.all, undefined, cached).find((contact) => contact.id === id)?.name) ?? ''
@@ -25,7 +25,7 @@ export const createContact = defineWrite({
   contract,
   op: 'create',
   edits: { all: edits.contactCreated },
-  label: ({ id, name }) => named('create', id ?? '', name?.trim()),
+  label: ({ id, name }) => writeLabel('create', id ?? '', name?.trim()),
 })
 
 export const updateContact = defineWrite({
@@ -35,7 +35,7 @@ export const updateContact = defineWrite({
   edits: { all: edits.contactUpdated },
   settle: { all: edits.updatedContact },
   merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, contact: { ...earlier.contact, ...later.contact } } : undefined),
-  label: ({ id, contact }) => named('update', id, contact.name?.trim()),
+  label: ({ id, contact }) => writeLabel('update', id, contact.name?.trim()),
 })
 
 export const removeContact = defineWrite({
@@ -43,7 +43,7 @@ export const removeContact = defineWrite({
   contract,
   op: 'remove',
   edits: { all: edits.contactRemoved },
-  label: ({ id }) => named('remove', id),
+  label: ({ id }) => writeLabel('remove', id),
 })
 
 export const restoreContact = defineWrite({
@@ -52,11 +52,10 @@ export const restoreContact = defineWrite({
   op: 'restore',
   edits: { all: edits.contactRestored },
   settle: { all: edits.restoredContact },
-  label: ({ id }) => named('restore', id),
+  label: ({ id }) => writeLabel('restore', id),
 })
 
 export const { createTag, updateTag, removeTag } = defineTagWrites(area, contract, { all: tagTakenOff })
 
-/** Helpers of a row or a drawer: missing for a moment is no reason to wait. */
 export const useTags = () => useList(contactReads.tags)
 export const useCountries = () => useList(contactReads.countries)

@@ -29,7 +29,15 @@ type Props = {
 export function Pagination({ label, range, page, lastPage, onPage, previous, next, first, last, inToolbar, className, children }: Props) {
   const Tag = inToolbar ? 'div' : 'nav'
   const step = (to: number, { label: name, icon: Picture }: Step) => (
-    <ActionIcon key={name} variant="subtle" color="gray" size="lg" aria-label={name} disabled={to === page} onClick={() => onPage(to)}>
+    <ActionIcon
+      key={name}
+      variant="subtle"
+      color="gray"
+      size="lg"
+      aria-label={name}
+      onClick={() => onPage(to)}
+      {...(to === page && { disabled: true, bg: 'transparent' })}
+    >
       <Picture width={18} />
     </ActionIcon>
   )
