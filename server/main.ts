@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo.ts'
+import { listDemoUsers } from './identity/account/store.ts'
 import { demoAccount, demoAccountWorks } from './identity/demo.ts'
 import { ConfigError, readConfig } from './kernel/config.ts'
 import type { Settings } from './kernel/context.ts'
@@ -73,6 +74,7 @@ async function start() {
   const demo = config.demo && (await demoAccountWorks(database.db))
   print(`Hora is ready: ${settings.publicUrl}`)
   if (demo) print(`Demo sign-in:  ${demoAccount.email} / ${demoAccount.password}`)
+  else if (!config.demo && (await listDemoUsers(database.db)).length > 0) print('The demo is off: its accounts cannot sign in.')
 }
 
 let announce = async (_address: string) => {}

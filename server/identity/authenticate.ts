@@ -22,7 +22,7 @@ type State = { actor: Actor; lastSeenAt: Date | null; expiresAt: Date; teamIds: 
 /** `teamId` is known before the lookup only for a session. */
 type Credential = { teamId?: string; find(now: Date): Promise<State | undefined> }
 type Cached = { credential: Credential; actor: Actor; until: number; seen: readonly TeamVersion[] }
-type Parts = { database: Database; versions: Versions; settings: Pick<Settings, 'jwtSecret'> }
+type Parts = { database: Database; versions: Versions; settings: Pick<Settings, 'jwtSecret' | 'demo'> }
 
 export function makeAuthenticate({ database, versions, settings }: Parts): Authenticate {
   const cached = new LruCache<Cached>(cachedTokenLimit)
@@ -66,7 +66,7 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
     return {
       teamId,
       async find(now) {
-        const state = now < expiresAt ? await findSessionState(database.db, claims, now) : undefined
+        const state = now < expiresAt ? await findSessionState(database.db, claims, now, settings.demo) : undefined
         if (!state) return undefined
         const actor: Actor = { userId, teamId, sessionId, role: state.role, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
         return { ...state, actor, expiresAt, touch: (at) => touchSession(database.db, sessionId, at) }
@@ -76,7 +76,7 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
 
   const apiTokenCredential = (hash: string): Credential => ({
     async find(now) {
-      const state = await findTokenState(database.db, hash, now)
+      const state = await findTokenState(database.db, hash, now, settings.demo)
       if (!state) return undefined
       const { id, userId, teamId, role, scopes } = state
       const actor: Actor = { userId, teamId, sessionId: id, role, scopes, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }

@@ -4,6 +4,7 @@ import type { Language } from '#contract/identity.ts'
 import type { Role } from '#contract/roles.ts'
 import { dayMs } from '#contract/units.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'
+import type { Settings } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { productionHasher } from './passwords.ts'
 import { findTotp } from './security/store.ts'
@@ -39,7 +40,7 @@ export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam |
   const rows = people.map(({ name, email, role, language, status, months }) => {
     const [userId, joinedAt] = [v7(), since(months)]
     return {
-      user: { id: userId, email, name, passwordHash, status, language, firstDayOfWeek: 1, confirmedAt: joinedAt, createdAt: joinedAt },
+      user: { id: userId, email, name, passwordHash, status, language, firstDayOfWeek: 1, confirmedAt: joinedAt, createdAt: joinedAt, demo: true },
       member: { teamId, userId, role, joinedAt },
     }
   })
@@ -47,6 +48,9 @@ export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam |
   await insertDemoMembers(db, rows)
   return { teamId, memberIds: rows.map(({ user }) => user.id), now }
 }
+
+/** With the demo off, the accounts of the demo open to nobody, whatever was done with them meanwhile. */
+export const isClosed = ({ demo }: Pick<UserRow, 'demo'>, settings: Pick<Settings, 'demo'>) => demo && !settings.demo
 
 let checkedPassword: { hash: string; matches: boolean } | undefined
 

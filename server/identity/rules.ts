@@ -4,9 +4,9 @@ import type { Language } from '#contract/identity.ts'
 import { canManage, type Role } from '#contract/roles.ts'
 import { dayMs, minuteMs } from '#contract/units.ts'
 
-export const codeLifetimeMs = { confirm: 3 * dayMs, reset: 30 * minuteMs }
+export const codeLifetimeMs = { confirm: 3 * dayMs, reset: 30 * minuteMs, change: dayMs }
 /** Between two mails of a kind to one person, so that nobody can flood a mailbox. */
-export const mailPauseMs = { confirm: 5 * minuteMs, reset: minuteMs }
+export const mailPauseMs = { confirm: 5 * minuteMs, reset: minuteMs, change: minuteMs }
 export const existingAccountMailsPerWindow = 3
 export const invitationLifetimeMs = 7 * dayMs
 

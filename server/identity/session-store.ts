@@ -12,16 +12,17 @@ export type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose']
 const sessionState = statement<{ role: Actor['role']; lastSeenAt: Date; mustEnrol: boolean; teamIds: string[] }>(
   'identity-session',
   `select m.role, s.last_seen_at as "lastSeenAt",
-          t.second_factor_required and not s.strong
+          t.second_factor_required and not (s.strong and exists (select 1 from passkeys p where p.user_id = s.user_id))
             and not exists (select 1 from totp_secrets f where f.user_id = s.user_id and f.confirmed_at is not null) as "mustEnrol",
           (select array_agg(o.team_id) from members o where o.user_id = s.user_id and o.left_at is null) as "teamIds"
-   from sessions s join members m on m.user_id = s.user_id and m.team_id = $3 and m.left_at is null join teams t on t.id = m.team_id
-   where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $4`,
+   from sessions s join users u on u.id = s.user_id
+     join members m on m.user_id = s.user_id and m.team_id = $3 and m.left_at is null join teams t on t.id = m.team_id
+   where s.id = $1 and s.user_id = $2 and s.revoked_at is null and s.expires_at > $4 and (not u.demo or $5::boolean)`,
 )
 
-/** Undefined unless session and membership are valid. */
-export async function findSessionState(db: Db, { sessionId, userId, teamId }: Claims, now: Date) {
-  const [row] = await sessionState(db, [sessionId, userId, teamId, now])
+/** Undefined unless session and membership are valid. `demo`: whether accounts of the demo are open. */
+export async function findSessionState(db: Db, { sessionId, userId, teamId }: Claims, now: Date, demo: boolean) {
+  const [row] = await sessionState(db, [sessionId, userId, teamId, now, demo])
   return row
 }
 

@@ -3,12 +3,13 @@ import { v7 } from 'uuid'
 import type { SignedIn } from '#contract/identity.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
+import { isClosed } from './demo.ts'
 import { acceptCode, createTeam } from './membership.ts'
 import { mailConfirmation } from './links.ts'
 import { isPassword } from './passwords.ts'
 import { challengeSecondFactor } from './security/reauthentication.ts'
 import { extendSession, insertSession } from './session-store.ts'
-import { findHomeTeam, findUser, findUserByEmail, type UserRow } from './store.ts'
+import { findHomeTeam, findUser, findUserByEmail, findUserRow, type UserRow } from './store.ts'
 import { signToken, tokenExpiry } from './tokens.ts'
 import { clearAttempts, refuseTooManyAttempts } from './attempts.ts'
 
@@ -20,7 +21,7 @@ export async function verifyCredentials(ctx: Context, { email, password }: { ema
   await refuseTooManyAttempts(ctx, email)
   const user = await findUserByEmail(ctx.db, email)
   const matches = await isPassword(ctx.settings, user?.passwordHash, password)
-  if (!user || !matches) throw wrongCredentials()
+  if (!user || !matches || isClosed(user, ctx.settings)) throw wrongCredentials()
   if (user.confirmedAt) return user
   await ctx.write((write) => mailConfirmation(write, user))
   throw wrongCredentials()
@@ -41,6 +42,7 @@ export async function startSession(
   invitation: string | null | undefined,
   { strong = false }: StartOptions = {},
 ): Promise<SignedIn> {
+  if (isClosed(user, ctx.settings)) throw wrongCredentials()
   const session = await ctx.write(async (write) => {
     const { db, now, request } = write
     const teamId = invitation ? await acceptCode(write, invitation, user) : await teamFor(write, user)
@@ -72,7 +74,8 @@ type SessionKey = { id: string; userId: string; teamId: string }
 /** Undefined if the session is no longer valid, or the user not in the team. */
 export async function renewSession(ctx: Context, session: SessionKey): Promise<SignedIn | undefined> {
   const user = await findUser(ctx.db, session.teamId, session.userId)
-  if (!user) return undefined
+  const row = user && (await findUserRow(ctx.db, user.id))
+  if (!row || isClosed(row, ctx.settings)) return undefined
   const extended = await ctx.write(({ db, now }) => extendSession(db, session, now, tokenExpiry(now)))
   return extended ? { user, accessToken: await tokenFor(ctx, session), tokenType: 'bearer' } : undefined
 }

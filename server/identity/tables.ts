@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, primaryKey, smallint, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 
 const at = () => timestamp({ withTimezone: true })
 const createdAt = () => at().notNull().defaultNow()
@@ -44,6 +58,8 @@ export const users = pgTable(
     createdAt: createdAt(),
     /** The row of a deleted account stays for its texts, without personal data. */
     deletedAt: at(),
+    /** Seeded, with a well-known password: of no use while the demo is off. */
+    demo: boolean().notNull().default(false),
   },
   (t) => [uniqueIndex('users_email').on(t.email)],
 )
@@ -62,6 +78,8 @@ export const teams = pgTable('teams', {
     .default(sql`'{}'`),
   publicPage: boolean().notNull().default(false),
   secondFactorRequired: boolean().notNull().default(false),
+  /** Mail to addresses outside: decided by the operator. Null: only if sign-up is not open to everybody. */
+  outsideMail: boolean(),
   createdAt: createdAt(),
 })
 
@@ -132,7 +150,9 @@ export const oneTimeCodes = pgTable(
   {
     hash: text().primaryKey(),
     userId: userId(),
-    purpose: text({ enum: ['confirm', 'reset'] }).notNull(),
+    purpose: text({ enum: ['confirm', 'reset', 'change'] }).notNull(),
+    /** For 'change': the new address. */
+    email: text(),
     createdAt: createdAt(),
     expiresAt: at().notNull(),
     usedAt: at(),
@@ -149,4 +169,21 @@ export const signInAttempts = pgTable(
     since: at().notNull(),
   },
   (t) => [index('sign_in_tries_since').on(t.since)],
+)
+
+/** What a member sent to addresses outside, per day in UTC. */
+export const outsideMailCounts = pgTable(
+  'outside_mail_counts',
+  {
+    teamId: teamId(),
+    memberId: uuid().notNull(),
+    kind: text({ enum: ['mail', 'invitation'] }).notNull(),
+    sentOn: date().notNull(),
+    recipients: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.memberId, t.kind, t.sentOn] }),
+    foreignKey({ columns: [t.teamId, t.memberId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
+    index('outside_mail_counts_day').on(t.teamId, t.sentOn),
+  ],
 )

@@ -68,7 +68,11 @@ export type Config = {
 
 export class ConfigError extends Error {}
 
-const isLoopback = (host: string) => ['127.0.0.1', '::1', 'localhost'].includes(host)
+const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
+
+/** A public address or a proxy in front means visitors from elsewhere, whatever the server listens on. */
+const isLocalOnly = ({ HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof Environment>) =>
+  isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname)) && TRUST_PROXY === 0
 
 export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config {
   const parsed = Environment.safeParse(environment)
@@ -89,7 +93,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     fileLimit: Math.floor(env.HORA_FILE_LIMIT * megabyte),
     teamQuota: Math.floor(env.HORA_TEAM_QUOTA * megabyte),
     mailFrom: env.MAIL_FROM,
-    demo: env.HORA_DEMO === 'on' || (env.HORA_DEMO === 'auto' && isLoopback(env.HOST)),
+    demo: env.HORA_DEMO === 'on' || (env.HORA_DEMO === 'auto' && isLocalOnly(env)),
     signUp: env.HORA_SIGN_UP,
     logLevel: env.LOG_LEVEL,
     metricsToken: env.METRICS_TOKEN,

@@ -5,7 +5,7 @@ import { findMember, lockTeam, type UserRow } from '#server/identity/store.ts'
 import { makeCode } from '#server/identity/tokens.ts'
 import { deleteBlobs } from '#server/kernel/files/blob-store.ts'
 import type { HandlerContext } from '#server/kernel/area.ts'
-import type { Actor, Context, MemberContext } from '#server/kernel/context.ts'
+import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { deleteTeamRows, anonymizeUser, listMemberships, markLeftEverywhere, type Membership, clearAvatars } from './store.ts'
 
@@ -24,7 +24,7 @@ export function fateOf({ role, owners, members }: Pick<Membership, 'role' | 'own
 }
 
 /** A job deletes the bytes of the files later. */
-async function deleteTeamNow(ctx: Context, teamId: string): Promise<void> {
+export async function deleteTeamNow(ctx: Context, teamId: string): Promise<void> {
   await clearAvatars(ctx.db, await deleteBlobs(ctx, { teamId }))
   await deleteTeamRows(ctx.db, teamId)
   ctx.recordChange({ entity: 'team', id: teamId, teamId, endsTeam: true })
@@ -43,7 +43,7 @@ export async function deleteTeam(ctx: MemberContext, name: string): Promise<bool
 }
 
 /** Every step is a transaction. After a crash in between, the account can be deleted again. */
-export async function deleteAccount(ctx: HandlerContext<Actor>, user: UserRow): Promise<void> {
+export async function deleteAccount(ctx: HandlerContext, user: UserRow): Promise<void> {
   const memberships = await listMemberships(ctx.db, user.id)
   refuseOnlyOwner(memberships)
   for (const { id } of memberships.filter((membership) => fateOf(membership) === 'delete')) {
@@ -69,7 +69,7 @@ export async function deleteAccount(ctx: HandlerContext<Actor>, user: UserRow): 
     for (const { id } of remaining) {
       const deleted = { teamId: id, userId: user.id, email: user.email, name: user.name, former }
       // A write changes one team only, so the other teams get a job each.
-      if (id === ctx.actor.teamId) await recordLeft(write, deleted)
+      if (id === ctx.actor?.teamId) await recordLeft(write, deleted)
       else await write.enqueue('account.left', deleted)
     }
   })

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Profile, ProfilePatch } from '#contract/account.ts'
 import type { Role } from '#contract/roles.ts'
 import { challenges, passkeys, recoveryCodes, totpSecrets } from '#server/identity/security/tables.ts'
+import type { UserRow } from '#server/identity/store.ts'
 import { invitations, members, oneTimeCodes, sessions, teams, users } from '#server/identity/tables.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { quoted, type TeamTable, teamTables } from '#server/kernel/database/team-schema.ts'
@@ -46,6 +47,33 @@ export function listMemberships(db: Db, userId: string): Promise<Membership[]> {
     .innerJoin(teams, eq(teams.id, members.teamId))
     .where(and(eq(members.userId, userId), isNull(members.leftAt)))
     .orderBy(asc(teams.id))
+}
+
+export type DemoMembership = { id: string; name: string; others: number; otherOwners: number }
+
+/** Teams with an account of the demo, and how many of their members are not of the demo. */
+export function listDemoTeams(db: Db): Promise<DemoMembership[]> {
+  const counted = (only = sql``) =>
+    sql<number>`(select count(*)::int from members o join users p on p.id = o.user_id
+      where o.team_id = teams.id and o.left_at is null and not p.demo ${only})`
+  return db
+    .select({ id: teams.id, name: teams.name, others: counted(), otherOwners: counted(sql`and o.role = 'owner'`) })
+    .from(teams)
+    .where(sql`exists (select 1 from members d join users u on u.id = d.user_id where d.team_id = teams.id and u.demo)`)
+    .orderBy(asc(teams.id))
+}
+
+/** Without those whose account was deleted. */
+export function listDemoUsers(db: Db): Promise<UserRow[]> {
+  return db
+    .select()
+    .from(users)
+    .where(and(eq(users.demo, true), isNull(users.deletedAt)))
+}
+
+/** The row of an account stays while a team has texts of it. */
+export async function deleteDemoUsers(db: Db): Promise<void> {
+  await db.delete(users).where(and(eq(users.demo, true), sql`not exists (select 1 from members m where m.user_id = users.id)`))
 }
 
 export async function markLeftEverywhere(db: Db, userId: string, now: Date): Promise<void> {

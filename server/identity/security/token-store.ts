@@ -46,12 +46,14 @@ const tokenState = statement<State>(
             and not exists (select 1 from totp_secrets f where f.user_id = a.user_id and f.confirmed_at is not null)
             and not exists (select 1 from passkeys p where p.user_id = a.user_id) as "mustEnrol",
           (select array_agg(o.team_id) from members o where o.user_id = a.user_id and o.left_at is null) as "teamIds"
-   from api_tokens a join members m on m.user_id = a.user_id and m.team_id = a.team_id and m.left_at is null join teams t on t.id = a.team_id
-   where a.hash = $1 and a.revoked_at is null and a.expires_at > $2`,
+   from api_tokens a join users u on u.id = a.user_id
+     join members m on m.user_id = a.user_id and m.team_id = a.team_id and m.left_at is null join teams t on t.id = a.team_id
+   where a.hash = $1 and a.revoked_at is null and a.expires_at > $2 and (not u.demo or $3::boolean)`,
 )
 
-export async function findTokenState(db: Db, hash: string, now: Date): Promise<State | undefined> {
-  const [row] = await tokenState(db, [hash, now])
+/** `demo`: whether accounts of the demo are open. */
+export async function findTokenState(db: Db, hash: string, now: Date, demo: boolean): Promise<State | undefined> {
+  const [row] = await tokenState(db, [hash, now, demo])
   return row
 }
 
