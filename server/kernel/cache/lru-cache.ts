@@ -1,15 +1,18 @@
 // A bounded map with two generations. When the young one reaches half of the limit, it becomes the old one, and the old one
 // is dropped. A hit in the young generation changes nothing, so it costs no more than a hit in a Map.
 
-export class LruCache<V extends {}> {
-  #young = new Map<string, V>()
-  #old = new Map<string, V>()
-  #youngSize = 0
-  readonly #half: number
-  readonly #sizeOf: (value: V) => number
+type Entry<V> = { value: V; size: number }
 
-  /** A value larger than half of the limit is not stored. The size of a value must not change. */
-  constructor(limit: number, sizeOf: (value: V) => number = () => 1) {
+export class LruCache<V extends {}> {
+  #young = new Map<string, Entry<V>>()
+  #old = new Map<string, Entry<V>>()
+  #youngSize = 0
+  #oldSize = 0
+  readonly #half: number
+  readonly #sizeOf: (value: V, key: string) => number
+
+  /** A value larger than half of the limit is not stored. A value that has grown must be set again. */
+  constructor(limit: number, sizeOf: (value: V, key: string) => number = () => 1) {
     this.#half = limit / 2
     this.#sizeOf = sizeOf
   }
@@ -18,28 +21,39 @@ export class LruCache<V extends {}> {
     return this.#young.size + this.#old.size
   }
 
+  get size(): number {
+    return this.#youngSize + this.#oldSize
+  }
+
   get(key: string): V | undefined {
     const young = this.#young.get(key)
-    if (young !== undefined) return young
+    if (young !== undefined) return young.value
     const old = this.#old.get(key)
-    if (old !== undefined) this.set(key, old)
-    return old
+    if (old === undefined) return undefined
+    this.set(key, old.value)
+    return old.value
   }
 
   set(key: string, value: V) {
     this.delete(key)
-    const size = this.#sizeOf(value)
+    const size = this.#sizeOf(value, key)
     if (size > this.#half) return
     if (this.#youngSize + size > this.#half) this.startGeneration()
-    this.#young.set(key, value)
+    this.#young.set(key, { value, size })
     this.#youngSize += size
   }
 
   delete(key: string) {
     const young = this.#young.get(key)
-    if (young === undefined) return void this.#old.delete(key)
-    this.#young.delete(key)
-    this.#youngSize -= this.#sizeOf(young)
+    if (young) {
+      this.#young.delete(key)
+      this.#youngSize -= young.size
+      return
+    }
+    const old = this.#old.get(key)
+    if (!old) return
+    this.#old.delete(key)
+    this.#oldSize -= old.size
   }
 
   clear() {
@@ -49,6 +63,7 @@ export class LruCache<V extends {}> {
 
   startGeneration() {
     this.#old = this.#young
+    this.#oldSize = this.#youngSize
     this.#young = new Map()
     this.#youngSize = 0
   }

@@ -3,17 +3,31 @@ import { gzip } from 'node:zlib'
 import { megabyte } from '#contract/units.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
-export type CachedResponse = { body: Buffer; gzipped?: Buffer | Promise<Buffer> }
+export type CachedResponse = { readonly key: string; readonly version: number; readonly body: Buffer; gzipped?: Buffer | Promise<Buffer> }
 
-/** Bytes of an entry beside its body. */
+/** Bytes of an entry beside its key and bodies. */
 const overhead = 300
+
+/** A character of a key has one or two bytes. */
+const bytesOf = ({ body, gzipped }: CachedResponse, key: string) =>
+  2 * key.length + body.length + (gzipped instanceof Buffer ? gzipped.length : 0) + overhead
+
+const compress = promisify(gzip)
 
 export class ResponseCache {
   readonly #responses: VersionedCache<CachedResponse>
   readonly #pending = new Map<string, Promise<CachedResponse>>()
 
   constructor(limitBytes = 64 * megabyte) {
-    this.#responses = new VersionedCache(limitBytes, ({ body }) => body.length + overhead)
+    this.#responses = new VersionedCache(limitBytes, bytesOf)
+  }
+
+  get count(): number {
+    return this.#responses.count
+  }
+
+  get bytes(): number {
+    return this.#responses.size
   }
 
   get(key: string, version: number): CachedResponse | undefined {
@@ -31,14 +45,18 @@ export class ResponseCache {
     return pending
   }
 
+  gzipped(response: CachedResponse): Buffer | Promise<Buffer> {
+    response.gzipped ??= compress(response.body, { level: 4 }).then((bytes) => {
+      response.gzipped = bytes
+      this.#responses.measureAgain(response.key, response.version)
+      return bytes
+    })
+    return response.gzipped
+  }
+
   async #produce(key: string, version: number, produce: () => Promise<Buffer>): Promise<CachedResponse> {
-    const response = { body: await produce() }
+    const response = { key, version, body: await produce() }
     this.#responses.set(key, version, response)
     return response
   }
 }
-
-const compress = promisify(gzip)
-
-export const gzipped = (response: CachedResponse): Buffer | Promise<Buffer> =>
-  (response.gzipped ??= compress(response.body, { level: 4 }).then((bytes) => (response.gzipped = bytes)))

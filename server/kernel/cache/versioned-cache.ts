@@ -3,12 +3,16 @@ import { LruCache } from './lru-cache.ts'
 export class VersionedCache<T> {
   readonly #entries: LruCache<{ version: number; value: T }>
 
-  constructor(limit: number, sizeOf?: (value: T) => number) {
-    this.#entries = new LruCache(limit, sizeOf && (({ value }) => sizeOf(value)))
+  constructor(limit: number, sizeOf?: (value: T, key: string) => number) {
+    this.#entries = new LruCache(limit, sizeOf && (({ value }, key) => sizeOf(value, key)))
   }
 
   get count(): number {
     return this.#entries.count
+  }
+
+  get size(): number {
+    return this.#entries.size
   }
 
   get(key: string, version: number): T | undefined {
@@ -20,5 +24,11 @@ export class VersionedCache<T> {
   set(key: string, version: number, value: T) {
     const entry = this.#entries.get(key)
     if (!entry || entry.version < version) this.#entries.set(key, { version, value })
+  }
+
+  /** Measures a value again that has grown. Does nothing if it was replaced or dropped. */
+  measureAgain(key: string, version: number) {
+    const entry = this.#entries.get(key)
+    if (entry?.version === version) this.#entries.set(key, entry)
   }
 }

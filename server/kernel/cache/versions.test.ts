@@ -64,6 +64,25 @@ describe('a versioned read', () => {
     await expect.poll(async () => (await read(one, me)).titles).toEqual(['b', 'a'])
   })
 
+  test('is cached once, whatever the address has beside the input; a long address is refused', async () => {
+    const me = await one.member()
+    const found = async (url: string) => one.app.inject({ url, headers: { authorization: `Bearer ${me.token}` } })
+    const wanted = [tasks.all.path, `${tasks.search.path}?query=a`]
+    for (const url of wanted) expect((await found(url)).statusCode).toBe(200)
+    const { count } = one.kernel.responseCache
+    for (let time = 0; time < 50; time++) {
+      await found(`${wanted[0]}?${time}`)
+      await found(`${wanted[1]}&${time}=${'x'.repeat(time)}`)
+    }
+    expect(one.kernel.responseCache.count).toBe(count)
+    expect((await found(`${tasks.search.path}?query=b`)).statusCode).toBe(200)
+    expect(one.kernel.responseCache.count).toBe(count + 1)
+    const long = await found(`${tasks.all.path}?${'x'.repeat(2048)}`)
+    expect([long.statusCode, long.json().detail]).toEqual([400, 'the address has more than 2048 characters'])
+    // Three bytes in UTF-8, nine characters in an address: the longest text that a person can search for.
+    expect((await found(`${tasks.search.path}?query=${encodeURIComponent('あ'.repeat(200))}`)).statusCode).toBe(200)
+  })
+
   test('is not frozen by a caller who claims to have seen what is not there yet', async () => {
     const me = await one.member()
     await write(one, me, 'a')

@@ -2,7 +2,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
 import { type Area, FileResponse, type HandlerContext, JsonText } from '#server/kernel/area.ts'
-import { type CachedResponse, gzipped } from '#server/kernel/cache/response-cache.ts'
+import type { CachedResponse, ResponseCache } from '#server/kernel/cache/response-cache.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
 import { parseMultipart } from './multipart.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -18,6 +18,8 @@ const seqHeader = 'hora-seq'
 const keyPattern = /^[\w.:-]{8,128}$/
 const compressFrom = 1400
 const quarterMs = 900_000
+/** The longest search text in three-byte characters, with every other parameter, has less. */
+const urlLimit = 2048
 
 type Handler = (ctx: HandlerContext, input: unknown) => Promise<unknown>
 
@@ -151,10 +153,8 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
   const { versions, responseCache, metrics } = kernel
   const areas = endpoint.reads ?? []
 
-  const produce = async (request: FastifyRequest, actor: Actor) => {
-    const input = parseInput(endpoint, request)
-    return Buffer.from(serialise(endpoint, await handler(readContext(kernel, requestOf(request), actor), input)))
-  }
+  const produce = async (request: FastifyRequest, actor: Actor, input: unknown) =>
+    Buffer.from(serialise(endpoint, await handler(readContext(kernel, requestOf(request), actor), input)))
 
   const answerAt = (version: number, request: FastifyRequest, reply: FastifyReply, actor: Actor) => {
     const owner = actor.scopes ? `${actor.teamId}/${actor.sessionId}` : endpoint.perMember ? `${actor.teamId}/${actor.userId}` : actor.teamId
@@ -165,22 +165,27 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
       metrics.reads.unchanged++
       return reply.code(304).send()
     }
-    const key = `${epoch} ${owner} ${request.url}`
+    // By the parsed input: parameters that nobody reads must not make new entries.
+    const input = parseInput(endpoint, request)
+    const key = `${epoch} ${owner} ${endpoint.path} ${input === undefined ? '' : JSON.stringify(input)}`
     const cached = responseCache.get(key, version)
     if (cached) metrics.reads.kept++
     else metrics.reads.read++
-    return after(cached ?? responseCache.read(key, version, () => produce(request, actor)), (answer) => sendAnswer(request, reply, answer))
+    return after(cached ?? responseCache.read(key, version, () => produce(request, actor, input)), (answer) =>
+      sendAnswer(responseCache, request, reply, answer),
+    )
   }
 
   const answerUnknown = async (request: FastifyRequest, reply: FastifyReply, actor: Actor) => {
     await versions.load(actor.teamId)
     const version = versions.of(actor.teamId, areas)
     if (version !== undefined) return answerAt(version, request, reply, actor)
-    return sendJson(reply.header('cache-control', 'private, no-cache'), await produce(request, actor))
+    return sendJson(reply.header('cache-control', 'private, no-cache'), await produce(request, actor, parseInput(endpoint, request)))
   }
 
   return (request, reply, actor) => {
     if (!actor) throw problem('unauthenticated')
+    if (request.url.length > urlLimit) throw problem('bad-input', `the address has more than ${urlLimit} characters`)
     const seen = Number(request.headers[seqHeader])
     if (seen > 0) versions.invalidateBelow(actor.teamId, seen)
     const version = versions.of(actor.teamId, areas)
@@ -188,8 +193,8 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
   }
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): Maybe<unknown> {
+function sendAnswer(cache: ResponseCache, request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): Maybe<unknown> {
   const accepts = request.headers['accept-encoding']
   if (answer.body.length < compressFrom || !accepts?.includes('gzip')) return sendJson(reply, answer.body)
-  return after(gzipped(answer), (body) => sendJson(reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding'), body))
+  return after(cache.gzipped(answer), (body) => sendJson(reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding'), body))
 }
