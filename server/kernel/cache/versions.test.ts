@@ -1,6 +1,6 @@
 // An answer is never older than a finished write of the same process.
 import pg from 'pg'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { type Task, tasks } from '#contract/tasks.ts'
 import { undo } from '#contract/undo.ts'
 import { Versions } from './versions.ts'
@@ -90,6 +90,25 @@ describe('a versioned read', () => {
     expect((await read(one, me, 1_000_000)).titles).toEqual(['a'])
     await write(one, me, 'b')
     expect((await read(one, me)).titles).toEqual(['b', 'a'])
+  })
+
+  test('is looked up once for a caller who claims to have seen what is not there, and at once for a caller who has seen more', async () => {
+    const me = await one.member()
+    const colleague = await me.colleague()
+    const queries = vi.spyOn(two.pool, 'query')
+    const lookups = () => queries.mock.calls.filter(([query]) => (query as unknown as { name?: string }).name === 'team-seq').length
+    try {
+      await read(two, me)
+      await read(two, me, Number.MAX_SAFE_INTEGER)
+      await expect.poll(() => two.kernel.versions.of(me.teamId, ['tasks'])).toBeDefined()
+      const before = lookups()
+      for (const claim of [Number.MAX_SAFE_INTEGER, 1e300, 1_000_000, Number.MAX_SAFE_INTEGER]) await read(two, me, claim)
+      expect(lookups()).toBe(before)
+      const seq = await write(one, colleague, 'a')
+      expect((await read(two, colleague, seq)).titles).toEqual(['a'])
+    } finally {
+      queries.mockRestore()
+    }
   })
 })
 

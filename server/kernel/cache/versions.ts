@@ -18,11 +18,15 @@ type TeamVersions = {
   areas: Map<string, number>
   /** By area, the last change without keys. */
   wide: Map<string, number>
-  loading: Promise<void> | undefined
+  loading: Promise<number> | undefined
 }
 
 /** A few kilobytes each. */
 const teamLimit = 20_000
+
+const ignoreMs = 60_000
+/** About 100 bytes each. */
+const ignoredLimit = 20_000
 
 /** `onFailure`: the connection that listens was lost, or could not be opened again. */
 type Options = { limit?: number; onFailure?: (error: unknown) => void }
@@ -31,6 +35,8 @@ export class Versions {
   readonly #pool: pg.Pool
   /** Only teams that were read here. Changes of other teams affect nothing in this process. */
   readonly #teams: LruCache<TeamVersions>
+  /** By session, see `invalidateBelow`. */
+  readonly #ignoredUntil = new LruCache<number>(ignoredLimit)
   readonly #connect: () => pg.Client
   readonly #listeners = new Set<(moved: ChangeHint) => void>()
   readonly #gapListeners = new Set<() => void>()
@@ -131,13 +137,23 @@ export class Versions {
     }
   }
 
-  /** The caller has seen `seq`, so older values are read again. `seq` itself is not trusted: a wrong one would hide every later change. */
-  invalidateBelow(teamId: string, seq: number) {
+  /**
+   * The caller has seen `seq`, so older values are read again. `seq` itself is not trusted: a wrong one would hide every later change. A session
+   * that claims what the team has not reached is ignored for a while, or each of its requests would make the whole team's cache stale.
+   */
+  invalidateBelow(teamId: string, seq: number, sessionId: string) {
     const team = this.#teams.get(teamId)
     if (!team || team.noticed >= seq || (team.base !== undefined && team.base >= seq)) return
+    if ((this.#ignoredUntil.get(sessionId) ?? 0) > Date.now()) return
     team.base = undefined
     // The running query may have started before `seq` was committed.
     team.loading = undefined
+    this.#load(teamId).then(
+      (current) => {
+        if (current < seq) this.#ignoredUntil.set(sessionId, Date.now() + ignoreMs)
+      },
+      () => {},
+    )
   }
 
   /** Undefined until the team's sequence was read once, and while not listening. */
@@ -167,13 +183,19 @@ export class Versions {
 
   /** After a start the sequence of each area is unknown. The team's sequence is never lower and serves as well. */
   async load(teamId: string): Promise<void> {
+    await this.#load(teamId)
+  }
+
+  #load(teamId: string): Promise<number> {
     const team = this.#team(teamId)
-    team.loading ??= this.#pool
+    if (team.loading) return team.loading
+    const loading = this.#pool
       .query<{ seq: number }>({ ...teamSeqQuery, values: [teamId] })
-      .then(({ rows }) => {
-        team.base = Math.max(team.base ?? 0, rows[0]?.seq ?? 0)
+      .then(({ rows }) => (team.base = Math.max(team.base ?? 0, rows[0]?.seq ?? 0)))
+      .finally(() => {
+        if (team.loading === loading) team.loading = undefined
       })
-      .finally(() => (team.loading = undefined))
-    await team.loading
+    team.loading = loading
+    return loading
   }
 }

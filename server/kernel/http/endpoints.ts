@@ -187,7 +187,7 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
     if (!actor) throw problem('unauthenticated')
     if (request.url.length > urlLimit) throw problem('bad-input', `the address has more than ${urlLimit} characters`)
     const seen = Number(request.headers[seqHeader])
-    if (seen > 0) versions.invalidateBelow(actor.teamId, seen)
+    if (seen > 0) versions.invalidateBelow(actor.teamId, seen, actor.sessionId)
     const version = versions.of(actor.teamId, areas)
     return version === undefined ? answerUnknown(request, reply, actor) : answerAt(version, request, reply, actor)
   }
