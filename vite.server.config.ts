@@ -1,4 +1,4 @@
-// The server side as one file in dist/server; what it depends on stays in node_modules.
+// The server side in dist/server: its main file, and one for each thread that it starts. What it depends on stays in node_modules.
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { buildId } from './scripts/build-id.ts'
@@ -9,5 +9,17 @@ export default defineConfig({
   root,
   publicDir: false,
   define: { __BUILD__: JSON.stringify(buildId(root)) },
-  build: { ssr: 'server/main.ts', outDir: path.join(root, 'dist/server'), emptyOutDir: true, target: 'node20', minify: false, sourcemap: true },
+  build: {
+    ssr: true,
+    outDir: path.join(root, 'dist/server'),
+    emptyOutDir: true,
+    target: 'node20',
+    minify: false,
+    sourcemap: true,
+    rolldownOptions: {
+      input: { main: 'server/main.ts', 'markdown-worker': 'server/areas/notes/markdown-worker.ts' },
+      // In one folder, where the main file looks for the files of its threads.
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
 })

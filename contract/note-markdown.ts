@@ -7,16 +7,22 @@ const voids = new Set(['br', 'hr', 'img', 'input'])
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 const plain = (html: string) => html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_all, name: string) => signs[name] ?? '')
 
+/** Deeper text stays, without its tags: nobody nests as deep, and each level costs time and stack. */
+const depthLimit = 50
+
 export function parse(html: string): Node {
   const root: Node = { tag: '', attributes: '', children: [] }
   const open = [root]
-  for (const [, end, tag = '', attributes = '', text] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^>]*)>|([^<]+)/gi)) {
+  let tooDeep = 0
+  for (const [, end, tag = '', attributes = '', text] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)([^<>]*)>|([^<]+)/gi)) {
     const parent = open.at(-1) ?? root
     if (text !== undefined) parent.children.push(text)
+    else if (end && tooDeep > 0) tooDeep -= 1
     else if (end) {
       const at = open.findLastIndex((node) => node.tag === tag)
       if (at > 0) open.length = at
-    } else {
+    } else if (open.length > depthLimit && !voids.has(tag)) tooDeep += 1
+    else {
       const node = { tag, attributes, children: [] }
       parent.children.push(node)
       if (!voids.has(tag)) open.push(node)
@@ -32,8 +38,10 @@ export const textIn = (node: Node | string): string => (typeof node === 'string'
 const escaped = (text: string) => text.replace(/([\\`*_[\]~<>])/g, '\\$1').replace(/^(\s*)([#+-]|\d+[.)])(?=\s)/, '$1\\$2')
 
 const around = (mark: string) => (inner: string) => {
-  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(inner) ?? []
-  return words === '' ? inner : `${before}${mark}${words}${mark}${after}`
+  const words = inner.trim()
+  if (words === '') return inner
+  const start = inner.length - inner.trimStart().length
+  return `${inner.slice(0, start)}${mark}${words}${mark}${inner.slice(start + words.length)}`
 }
 const marks: Record<string, (inner: string) => string> = {
   ...{ strong: around('**'), b: around('**'), em: around('*'), i: around('*'), s: around('~~') },
@@ -64,15 +72,15 @@ function item(node: Node, mark: string): string {
 const elements = (node: Node, tag: string): Node[] =>
   node.children.flatMap((child) => (typeof child === 'string' ? [] : child.tag === tag ? [child] : elements(child, tag)))
 
+const inOneLine = (text: string) =>
+  text
+    .split('\n')
+    .flatMap((line) => line.trim() || [])
+    .join(' ')
+
 function table(node: Node): string {
   const rows = elements(node, 'tr').map((row) =>
-    row.children.flatMap((cell) =>
-      typeof cell === 'string'
-        ? []
-        : blocks(cell.children, ' ')
-            .replace(/\s*\n\s*/g, ' ')
-            .replaceAll('|', '\\|'),
-    ),
+    row.children.flatMap((cell) => (typeof cell === 'string' ? [] : inOneLine(blocks(cell.children, ' ')).replaceAll('|', '\\|'))),
   )
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
   const [head = [], ...body] = rows

@@ -5,7 +5,7 @@ import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Instant, Person, SearchQuery, textLimits, Title } from './shapes.ts'
 import { megabyte } from './units.ts'
 
-export const noteLimits = { title: textLimits.title, content: 200_000, task: 2000, label: 50 } as const
+export const noteLimits = { title: textLimits.title, content: 200_000, task: 2000, tasks: 500, label: 50 } as const
 
 export const NoteLabel = z.object({ id: Id, title: z.string() })
 export type NoteLabel = z.output<typeof NoteLabel>
@@ -64,7 +64,7 @@ const fields = z.object({
     .transform((content) => content ?? ''),
   tasks: z
     .array(NoteTask)
-    .max(500)
+    .max(noteLimits.tasks)
     .nullish()
     .transform((tasks) => tasks ?? null),
   image: z
@@ -265,6 +265,7 @@ export const notes = {
     method: 'POST',
     path: `${path}/import`,
     access,
+    attemptsPerMinute: 120,
     summary:
       'Makes a note of Markdown. A first heading becomes the title, else the name of the file; a list of boxes at its end becomes the checklist.',
     input: z.object({ id: Id.nullish(), name: z.string().trim().max(300).default(''), markdown: z.string().max(noteLimits.content) }),

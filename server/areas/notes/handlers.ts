@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { notes as contract } from '#contract/notes.ts'
+import { noteLimits, type notes as contract } from '#contract/notes.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
@@ -11,8 +11,6 @@ import { noteLink } from './notices.ts'
 import { wantedNote } from './rules.ts'
 import * as store from './store.ts'
 import { versionHandlers } from './version-handlers.ts'
-
-const tasksPerNote = 500
 
 export const handlers: Handlers<typeof contract> = {
   ...labelHandlers,
@@ -86,7 +84,7 @@ export const handlers: Handlers<typeof contract> = {
     }
     const note = await lockedNote(ctx, id)
     const tasks = [...(note.text.tasks ?? []), { id: v7(), content, completed: false }]
-    if (tasks.length > tasksPerNote) throw problem('rule-broken', `a note has at most ${tasksPerNote} items`)
+    if (tasks.length > noteLimits.tasks) throw problem('rule-broken', `a note has at most ${noteLimits.tasks} items`)
     await rewrite(ctx, id, note, { ...note.text, tasks })
     return storedNote(ctx, id)
   },

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { markdownOfHtml } from '#contract/note-markdown.ts'
+import { noteLimits } from '#contract/notes.ts'
 import { cleanHtml } from '#server/kernel/text/sanitize.ts'
 import { readMarkdown } from './markdown-rules.ts'
 
@@ -24,6 +25,15 @@ describe('HTML as Markdown', () => {
   ])('%s', (html, markdown) => expect(markdownOfHtml(html)).toBe(markdown))
 })
 
+test('deeply nested HTML keeps its text, without the deepest tags', () => {
+  const deep = (tag: string) => `${`<${tag}>`.repeat(9000)}word${`</${tag}>`.repeat(9000)}<p>after</p>`
+  for (const tag of ['blockquote', 'ul', 'strong', 'div']) {
+    const markdown = markdownOfHtml(deep(tag))
+    expect(markdown).toMatch(tag === 'ul' ? /after$/ : /word[^]*after$/)
+    expect(markdown.length).toBeLessThan(1000)
+  }
+})
+
 describe('Markdown as a note', () => {
   test('a first heading is the title, a list of boxes at the end the checklist', () => {
     const { title, html, tasks } = readMarkdown('# A **big** plan\n\ntext\n\n- [x] one\n- [ ] two *soon*')
@@ -35,6 +45,14 @@ describe('Markdown as a note', () => {
         { content: 'two soon', completed: false },
       ],
     ])
+  })
+
+  test('a list of more boxes than a note has items stays text', () => {
+    const list = (count: number) => Array.from({ length: count }, (_, index) => `- [ ] item ${index}`).join('\n')
+    expect(readMarkdown(list(noteLimits.tasks)).tasks).toHaveLength(noteLimits.tasks)
+    const { html, tasks } = readMarkdown(list(noteLimits.tasks + 1))
+    expect(tasks).toBeNull()
+    expect(html).toContain('item 500')
   })
 
   test('other headings and lists stay text', () => {

@@ -398,6 +398,30 @@ describe('Markdown', () => {
     expect(made).toMatchObject({ title: 'shopping', tasks: null })
     expect(made.content).not.toContain('script')
   })
+
+  test('that takes too long to read is refused, and others are answered meanwhile', async () => {
+    const slow = me.refused(notes.importMarkdown, { markdown: '_a'.repeat(100_000) })
+    await (await app.member()).call(notes.create, { note: { title: 'meanwhile' } })
+    expect(await slow).toMatchObject({ code: 'rule-broken', detail: expect.stringContaining('in parts') })
+    expect((await me.call(notes.importMarkdown, { markdown: '# Next' })).title).toBe('Next')
+  })
+
+  test.each([
+    ['quotes that are nested too deep', '> '.repeat(10_000)],
+    ['a long address that is referred to often', `[a]: https://example.com/${'x'.repeat(50_000)}\n\n${'[a] '.repeat(30_000)}`],
+  ])('with %s is refused', async (_what, markdown) => {
+    expect(await me.refused(notes.importMarkdown, { markdown })).toMatchObject({ code: 'rule-broken' })
+    expect(await all()).toEqual([])
+  })
+
+  test('is imported once, however often the same import is sent', async () => {
+    const [id, key] = [v7(), { 'idempotency-key': `import-${v7()}` }]
+    const answers = []
+    for (const _ of [1, 2]) answers.push(await app.send(notes.importMarkdown, { id, markdown: '# Once' }, me.token, key))
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200])
+    expect(answers[1]?.body).toBe(answers[0]?.body)
+    expect(await all()).toHaveLength(1)
+  })
 })
 
 describe('search', () => {

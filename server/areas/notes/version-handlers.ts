@@ -8,8 +8,9 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { foldText } from '#contract/fold.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
+import { prepared } from '#server/kernel/writes/prepared.ts'
 import { lockedNote, rewrite, storedNote } from './shared.ts'
-import { readMarkdown } from './markdown-rules.ts'
+import { readMarkdownOf } from './markdown-import.ts'
 import { fieldsOf, textAt } from './rules.ts'
 import * as store from './store.ts'
 import { listLatestChanges, listTextChanges } from './version-store.ts'
@@ -87,19 +88,21 @@ export const versionHandlers = {
     return new FileResponse(markdownName(foldText(note.title)), Readable.from([markdownOf(note)]))
   },
 
-  async importMarkdown(ctx, { id: given, name, markdown }) {
-    const { db, actor } = ctx
-    const { title, html, tasks } = readMarkdown(markdown)
-    const id = given ?? v7()
-    const text = {
-      title: (title ?? name.replace(/\.(md|markdown|txt)$/i, '')).slice(0, titleLength),
-      content: await sanitizeAndClaim(ctx, html.trim()),
-      tasks: tasks && tasks.map((task) => ({ id: v7(), ...task })),
-      image: null,
-    }
-    const own = { labels: [], reminder: null, archived: false }
-    await store.insertNote(db, actor, id, text, own)
-    ctx.recordChange({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
-    return storedNote(ctx, id)
-  },
+  importMarkdown: prepared(
+    ({ actor }, { markdown }) => readMarkdownOf(actor.teamId, markdown),
+    async (ctx, { id: given, name }, { title, html, tasks }) => {
+      const { db, actor } = ctx
+      const id = given ?? v7()
+      const text = {
+        title: (title ?? name.replace(/\.(md|markdown|txt)$/i, '')).slice(0, titleLength),
+        content: await sanitizeAndClaim(ctx, html.trim()),
+        tasks: tasks && tasks.map((task) => ({ id: v7(), ...task })),
+        image: null,
+      }
+      const own = { labels: [], reminder: null, archived: false }
+      await store.insertNote(db, actor, id, text, own)
+      ctx.recordChange({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
+      return storedNote(ctx, id)
+    },
+  ),
 } satisfies Partial<Handlers<typeof contract>>

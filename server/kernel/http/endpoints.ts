@@ -11,6 +11,7 @@ import { networkOf, RateLimiter } from './rate-limiter.ts'
 import { HtmlPage, sendHtmlPage } from './html-page.ts'
 import { badInput, Problem, problem } from '#server/kernel/problem.ts'
 import { ownTransactionsContext, readContext } from '#server/kernel/writes/own-transactions.ts'
+import { prepareWrite } from '#server/kernel/writes/prepared.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 
 /** Answered: the sequence of a write, or the one up to which a read is complete. Sent: the newest one that the caller has seen. */
@@ -108,6 +109,7 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
   const key = request.headers['idempotency-key']
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
     throw problem('bad-input', 'Idempotency-Key: 8 to 128 letters, digits or . : _ -')
+  const run = await prepareWrite(handler, readContext(kernel, requestOf(request), actor), input)
   let body = ''
   const written = await transact(kernel, {
     area,
@@ -117,7 +119,7 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
     key: key === undefined ? undefined : { key, input },
     serialise: () => body,
     work: async (ctx) => {
-      const result = await handler(ctx, input)
+      const result = await run(ctx)
       // Inside the transaction, so that an answer that breaks the contract rolls the write back.
       body = serialise(endpoint, result)
     },

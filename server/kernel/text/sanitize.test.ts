@@ -45,3 +45,9 @@ test('blobs are found, other pictures are not', () => {
     ),
   ).toEqual([url])
 })
+
+test('tags that are nested too deep are left out, their text stays', () => {
+  const clean = cleanHtml(`${'<div>'.repeat(5000)}word`)
+  expect(clean).toContain('word')
+  expect(clean.match(/<div>/g)?.length).toBeLessThan(100)
+})

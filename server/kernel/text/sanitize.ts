@@ -48,6 +48,8 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
   disallowedTagsMode: 'discard',
+  // Each level costs time in every later reader.
+  nestingLimit: 60,
 }
 
 const tagLimit = 20_000
@@ -61,8 +63,14 @@ export function bounded(html: string): string {
 
 export const cleanHtml = (html: string): string => sanitizeHtml(bounded(html), options)
 
+/** Twice the longest text of a member. Only a text of signs that HTML escapes is longer, and reading those is slow. */
+const readLength = 400_000
+
 export const textOfHtml = (html: string): string =>
-  sanitizeHtml(html.replace(/<(br|\/p|\/div|\/li|\/h\d|\/t[dh]|\/pre|\/blockquote)\b/gi, ' <$1'), { allowedTags: [], allowedAttributes: {} })
+  sanitizeHtml(bounded(html.slice(0, readLength)).replace(/<(br|\/p|\/div|\/li|\/h\d|\/t[dh]|\/pre|\/blockquote)\b/gi, ' <$1'), {
+    allowedTags: [],
+    allowedAttributes: {},
+  })
     .replace(/&(amp|lt|gt|quot|#39);/g, (_all, name: keyof typeof entities) => entities[name])
     .replace(/\s+/g, ' ')
     .trim()
@@ -72,7 +80,7 @@ const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 /** Ids in `<span data-type="mention" data-id="…">`. The caller checks that they are members. */
 export function mentionedIn(html: string): string[] {
   const ids = new Set<string>()
-  for (const [tag] of html.matchAll(/<(?:span|a)\s[^>]*>/gi)) {
+  for (const [tag] of html.matchAll(/<(?:span|a)\s[^<>]*>/gi)) {
     const id = /\bdata-id="([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})"/i.exec(tag)?.[1]
     if (id && /\bdata-type="mention"/i.test(tag)) ids.add(id.toLowerCase())
   }
