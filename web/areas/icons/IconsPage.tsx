@@ -75,6 +75,7 @@ export function IconsPage() {
           <>
             <NativeSelect
               aria-label={t('icons.set')}
+              miw="11rem"
               value={set}
               onChange={(event) => go(event.currentTarget.value, { q: query })}
               data={iconSetSlugs.map((slug) => ({ value: slug, label: iconSets[slug].name }))}
