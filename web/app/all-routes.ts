@@ -1,4 +1,4 @@
-// All addresses of the product, fetched by whoever goes beyond the door.
+// The routes of all areas. Visitors who do not sign in never load this file.
 import { areas } from '#web/areas.ts'
 import { registerConversions } from '#web/kernel/contributions/conversions.ts'
 import { buildTree } from '#web/kernel/routing/guards.ts'

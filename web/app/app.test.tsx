@@ -18,7 +18,7 @@ import { openPage } from '#web/testing/render.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { makeRouter, loadAllRoutes, router } from './router.tsx'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages in a simulated browser take seconds on a busy machine. Most of that would be the check of what is visible.
 vi.setConfig({ testTimeout: 30_000 })
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
@@ -55,14 +55,14 @@ async function open(url: string, member?: User) {
 }
 
 describe('addresses', () => {
-  test('the empty one leads to the blog', async () => {
+  test('the empty address leads to the blog', async () => {
     const router = await open('/', brian)
     expect(await screen.findByRole('heading', { name: 'Blog' })).toBeDefined()
     expect(router.state.location.pathname).toBe('/blog')
     expect(document.title).toBe('Blog · Hora')
   })
 
-  test('one that no area has filled yet says so, and what is here', async () => {
+  test('a planned address shows that it comes soon', async () => {
     await open('/events', brian)
     expect(await screen.findByRole('heading', { name: 'Events: not here yet' })).toBeDefined()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Tasks' }).getAttribute('href')).toBe('/apps/tasks')
@@ -119,7 +119,7 @@ describe('addresses', () => {
     expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
   })
 
-  test('a visitor meets the door, and the landing pages stand before it', async () => {
+  test('a visitor is asked to sign in, except on the landing pages', async () => {
     const router = await open('/organizations')
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
     expect(router.state.location.href).toBe('/sign-in?redirectURL=%2Forganizations')
@@ -142,7 +142,7 @@ describe('a page that fails', () => {
       errorComponent: ErrorPage,
     })
 
-  test('says so and can be tried again', async () => {
+  test('shows the error and can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     let error: Error | undefined = new Error('broken')
     await openPage({ routes: [failing(() => error)], url: '/failing', server })
@@ -152,7 +152,7 @@ describe('a page that fails', () => {
     expect(await screen.findByRole('heading', { name: 'It works' })).toBeDefined()
   })
 
-  test('because a newer version replaced its file is loaded anew', async () => {
+  test('because a newer version replaced its file is reloaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await openPage({ routes: [failing(() => new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))], url: '/failing', server })
     expect((await screen.findByRole('alert')).textContent).toContain('A newer version of Hora is running')
@@ -162,7 +162,7 @@ describe('a page that fails', () => {
 })
 
 describe('the frame', () => {
-  test('has landmarks, the footer and who is signed in', async () => {
+  test('has landmarks, the footer and the member', async () => {
     await open('/events', brian)
     expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeDefined()
     expect(screen.getByRole('banner')).toBeDefined()
@@ -173,7 +173,7 @@ describe('the frame', () => {
     expect(screen.getByRole('menuitem', { name: 'Sign out' }).getAttribute('href')).toBe('/sign-out')
   })
 
-  test('navigation can be put away on a desk', async () => {
+  test('the navigation can be closed on wide screens', async () => {
     screenIs(1440)
     await open('/events', brian)
     const button = await screen.findByRole('button', { name: 'Close navigation' })
@@ -183,7 +183,7 @@ describe('the frame', () => {
     expect(document.getElementById('navigation')?.hasAttribute('inert')).toBe(true)
   })
 
-  test('on a phone it is a drawer: opened by the button, closed by Escape', async () => {
+  test('the navigation is a drawer on phones', async () => {
     screenIs(360)
     await open('/events', brian)
     await user.click(await screen.findByRole('button', { name: 'Open navigation' }))
@@ -192,7 +192,7 @@ describe('the frame', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('? shows the keys', async () => {
+  test('? shows the shortcuts', async () => {
     await open('/events', brian)
     await screen.findByRole('banner')
     await user.keyboard('?')
@@ -200,7 +200,7 @@ describe('the frame', () => {
     expect(screen.getByText('Show these keys')).toBeDefined()
   })
 
-  test('the layout parameter takes the frame away', async () => {
+  test('the layout parameter can remove the frame', async () => {
     await open('/events?layout=empty', brian)
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('navigation')).toBeNull()
@@ -208,7 +208,7 @@ describe('the frame', () => {
 })
 
 describe('header tools', () => {
-  test('another language is shown at once and kept for the member', async () => {
+  test('a language is applied at once and saved for the member', async () => {
     server.on(identity.updateUser, ({ user: changes }) => ({ ...brian, ...changes }))
     await open('/events', brian)
     await user.click(await screen.findByRole('button', { name: 'Language' }))
@@ -232,7 +232,7 @@ describe('header tools', () => {
     await user.click(screen.getByRole('menuitemradio', { name: 'Default' }))
   })
 
-  test('without a server the chip counts what waits, and the list tells what it is', async () => {
+  test('offline, the chip counts the waiting changes and the list shows them', async () => {
     await open('/events', brian)
     await screen.findByRole('banner')
     server.down = true
@@ -242,7 +242,7 @@ describe('header tools', () => {
     expect(screen.getByText(/Your changes are kept on this device/)).toBeDefined()
   })
 
-  test('a change that the server refuses is a card with a reason, to retry or discard', async () => {
+  test('a refused change shows the reason and can be retried or discarded', async () => {
     let refusing = true
     server.on(identity.updateUser, ({ user: changes }) => {
       if (refusing) throw refuse('rule-broken')
@@ -259,7 +259,7 @@ describe('header tools', () => {
     expect(server.of(identity.updateUser)).toHaveLength(2)
   })
 
-  test('teams can be switched by who belongs to several', async () => {
+  test('members of several teams can switch', async () => {
     server
       .on(identity.teams, [
         { id: brian.team.id, name: 'Company', role: 'owner', current: true },
@@ -273,7 +273,7 @@ describe('header tools', () => {
   })
 })
 
-test('toasts stand in their region and go by Close', async () => {
+test('toasts are in their region and can be closed', async () => {
   await open('/events', brian)
   await screen.findByRole('banner')
   act(() => void toast({ message: 'Hora has been installed successfully!' }))
@@ -283,13 +283,13 @@ test('toasts stand in their region and go by Close', async () => {
   expect(region.textContent).toBe('')
 })
 
-describe('what the member and the team chose', () => {
+describe('preferences of the member and the team', () => {
   const mine: Preferences = {
     ...{ layout: 'classy', scheme: 'light', theme: 'teal', density: 'compact', reducedMotion: true, startPage: '/example' },
     ...{ language: 'en', timeZone: 'Europe/Bucharest', firstDayOfWeek: 1, team: { layout: null, theme: null, areasOff: [] } },
   }
 
-  test('is there when a visit begins at the start page, and nothing of it is written back', async () => {
+  test('are applied at the start page and not written back', async () => {
     server.on(preferences.mine, mine)
     const router = await open('/', brian)
     await waitFor(() => expect(router.state.location.pathname).toBe('/example'))
@@ -297,14 +297,14 @@ describe('what the member and the team chose', () => {
     expect(server.of(preferences.update)).toEqual([])
   })
 
-  test('a page of an area that is off says so, and leads managers to the switch', async () => {
+  test('a page of an area that is off shows that, with a link for managers', async () => {
     server.on(preferences.mine, { ...mine, team: { ...mine.team, areasOff: ['tasks'] } })
     await open('/apps/tasks', brian)
     expect(await screen.findByRole('heading', { name: 'Tasks is switched off' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Team settings' }).getAttribute('href')).toBe('/settings/team')
   })
 
-  test('a second factor that is asked for leads to where it is set up', async () => {
+  test('a required second factor leads to its settings', async () => {
     server.on(identity.teams, () => {
       throw refuse('second-factor-enrolment')
     })

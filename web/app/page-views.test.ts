@@ -8,7 +8,7 @@ let server: FakeServer
 let hidden: boolean
 
 beforeEach(() => {
-  // What is gathered lives as long as the page does: each test has a page of its own.
+  // The counts live as long as the page, so each test has its own page.
   vi.resetModules()
   localStorage.clear()
   hidden = false
@@ -20,7 +20,7 @@ const root = createRootRoute()
 const route = (path: string) => createRoute({ getParentRoute: () => root, path })
 const routeTree = root.addChildren([route('/blog'), route('/apps/tasks'), route('/apps/tasks/$id')])
 
-/** A member's page that begins to count. */
+/** Opens a member's page and starts counting. */
 async function start(url: string, signed = true) {
   const [{ countViews }, { session }] = await Promise.all([import('./page-views.ts'), import('#web/kernel/session/session.ts')])
   if (signed) session.begin(signedIn(brian))
@@ -34,57 +34,57 @@ async function start(url: string, signed = true) {
   return { session, go }
 }
 
-/** The page goes out of sight: what is gathered is told now, and not in twenty seconds. */
+/** Hides the page, which sends the batch at once. */
 async function leave() {
   hidden = true
   document.dispatchEvent(new Event('visibilitychange'))
   hidden = false
-  // The stand-in for the network answers within this turn.
+  // The fake server answers within this turn.
   await new Promise((done) => setTimeout(done))
 }
 
-const told = () => server.of(dashboards.countViews).map(({ input }) => input)
+const sentBatches = () => server.of(dashboards.countViews).map(({ input }) => input)
 
-test('each page that is shown counts once, as a pattern without ids, searches or names', async () => {
+test('counts each page once, as a pattern without ids, searches or names', async () => {
   const { go } = await start('/apps/tasks?q=secret')
   await go('/apps/tasks/0199c1f0-0000-7000-8000-000000000001?due=today')
   await go('/apps/tasks/0199c1f0-0000-7000-8000-000000000001?due=week')
   await go('/apps/tasks/0199c1f0-0000-7000-8000-000000000002')
   await go('/blog')
-  expect(told()).toEqual([])
+  expect(sentBatches()).toEqual([])
   await leave()
-  expect(told()).toEqual([{ views: { '/apps/tasks': 1, '/apps/tasks/$id': 2, '/blog': 1 }, visits: 1, firstOfDay: true }])
+  expect(sentBatches()).toEqual([{ views: { '/apps/tasks': 1, '/apps/tasks/$id': 2, '/blog': 1 }, visits: 1, firstOfDay: true }])
   expect(document.cookie).toBe('')
-  // What this browser keeps is the day, nothing to be known by.
+  // The browser stores only the day.
   expect(localStorage.getItem('hora.counted')).toBe(new Date().toISOString().slice(0, 10))
 })
 
-test('what was told is not told again; the visit and the first page of a day count once', async () => {
+test('sends each view once; the visit and the first page of a day count once', async () => {
   const { go } = await start('/blog')
   await leave()
   await leave()
   await go('/apps/tasks')
   await leave()
-  expect(told()).toEqual([
+  expect(sentBatches()).toEqual([
     { views: { '/blog': 1 }, visits: 1, firstOfDay: true },
     { views: { '/apps/tasks': 1 }, visits: 0, firstOfDay: false },
   ])
 })
 
-test('without a network it waits for the next batch and is counted once', async () => {
+test('waits for the next batch while offline, and counts once', async () => {
   const { go } = await start('/blog')
   server.down = true
   await leave()
   server.down = false
   await leave()
-  expect(told()).toEqual([])
+  expect(sentBatches()).toEqual([])
   await go('/apps/tasks')
   await go('/blog')
   await leave()
-  expect(told()).toEqual([{ views: { '/blog': 2, '/apps/tasks': 1 }, visits: 1, firstOfDay: true }])
+  expect(sentBatches()).toEqual([{ views: { '/blog': 2, '/apps/tasks': 1 }, visits: 1, firstOfDay: true }])
 })
 
-test('what is refused is dropped: a count is not worth a second try', async () => {
+test('drops a refused batch', async () => {
   server.on(dashboards.countViews, () => {
     throw refuse('forbidden')
   })
@@ -92,31 +92,31 @@ test('what is refused is dropped: a count is not worth a second try', async () =
   await leave()
   await go('/apps/tasks')
   await leave()
-  expect(told()).toEqual([
+  expect(sentBatches()).toEqual([
     { views: { '/blog': 1 }, visits: 1, firstOfDay: true },
     { views: { '/apps/tasks': 1 }, visits: 0, firstOfDay: true },
   ])
 })
 
-test('visitors are not counted', async () => {
+test('does not count visitors', async () => {
   const { go } = await start('/blog', false)
   await go('/apps/tasks')
   await leave()
-  expect(told()).toEqual([])
+  expect(sentBatches()).toEqual([])
 })
 
-test('what one member has seen is never told as the next one’s', async () => {
+test('never sends the views of one member as those of the next', async () => {
   const { session, go } = await start('/blog')
   session.end()
   session.begin(signedIn({ ...brian, id: '0199c1f0-0000-7000-8000-000000000009' }))
   await leave()
-  expect(told()).toEqual([])
+  expect(sentBatches()).toEqual([])
   await go('/apps/tasks')
   await leave()
-  expect(told()).toMatchObject([{ views: { '/apps/tasks': 1 } }])
+  expect(sentBatches()).toMatchObject([{ views: { '/apps/tasks': 1 } }])
 })
 
-test('a page that is left open and leafed through for long stays within what the server takes', async () => {
+test('a long visit stays within the limits of the server', async () => {
   const { go } = await start('/blog')
   server.down = true
   for (let nr = 0; nr < 620; nr++) await go(nr % 2 ? '/blog' : '/apps/tasks/1')
@@ -126,7 +126,7 @@ test('a page that is left open and leafed through for long stays within what the
   server.down = false
   await go('/apps/tasks')
   await leave()
-  const [{ views }] = told() as [{ views: Record<string, number> }]
+  const [{ views }] = sentBatches() as [{ views: Record<string, number> }]
   expect(views['/apps/tasks']).toBe(1)
   for (const count of Object.values(views)) expect(count).toBeLessThanOrEqual(500)
   expect(views['/blog']).toBeGreaterThan(200)

@@ -1,21 +1,21 @@
-// Tells the server which pages were shown: patterns of addresses, never which thing it was nor who looked. In small batches, when nothing else is to
-// be done; what cannot be told waits for the next batch, and what grows too much is dropped: a count is not worth anybody's battery.
+// Counts page views by route pattern, without ids and without the member, and sends them in small batches. Counts that cannot be sent wait for
+// the next batch, up to a limit.
 import type { AnyRouter } from '@tanstack/react-router'
 import { dashboards } from '#contract/dashboards.ts'
 import { call, Unreachable } from '#web/kernel/data/call.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { session } from '#web/kernel/session/session.ts'
 
-const gatherMs = 20_000
-const mostPaths = 50
-const mostViews = 300
+const batchMs = 20_000
+const maxPaths = 50
+const maxViews = 300
 const dayKey = 'hora.counted'
 
 const waiting = new Map<string, number>()
 let visits = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** `/apps/tasks/$id` for `/member/apps/tasks/$id/`; undefined for what is nobody's page. */
+/** `/apps/tasks/$id` for `/apps/tasks/$id/`. Undefined for anything that is not a page. */
 export function patternOf(fullPath: string): string | undefined {
   const path = fullPath.replace(/\/+$/, '') || '/'
   return /^(\/|(\/\$?[A-Za-z]+(-[A-Za-z]+)*)+)$/.test(path) ? path : undefined
@@ -23,12 +23,12 @@ export function patternOf(fullPath: string): string | undefined {
 
 function count(path: string) {
   const before = waiting.get(path)
-  if (before === undefined && waiting.size >= mostPaths) return
-  waiting.set(path, Math.min((before ?? 0) + 1, mostViews))
-  timer ??= setTimeout(() => void send(), gatherMs)
+  if (before === undefined && waiting.size >= maxPaths) return
+  waiting.set(path, Math.min((before ?? 0) + 1, maxViews))
+  timer ??= setTimeout(() => void send(), batchMs)
 }
 
-/** In UTC, as the server counts. Kept here and told as yes or no, so that nobody needs a mark to be known by. */
+/** In UTC, as on the server. The day is stored in this browser and sent as a boolean, so that members need no tracking id. */
 const today = () => new Date().toISOString().slice(0, 10)
 
 async function send() {
@@ -42,32 +42,32 @@ async function send() {
     await call(dashboards.countViews, sent, { quiet: true })
     localStore.set(dayKey, today())
   } catch (error) {
-    // Refused (the team has switched it off, say) is not tried again.
+    // A refused batch is dropped, e.g. when the team has turned counting off.
     if (!(error instanceof Unreachable)) return
-    // By now somebody else may sit here, and their team is not told what others have seen.
+    // Another member may have signed in. Their team must not get these counts.
     if (session.user()?.id !== member) return
     for (const [path, views] of Object.entries(sent.views))
-      if (waiting.has(path) || waiting.size < mostPaths) waiting.set(path, Math.min(views + (waiting.get(path) ?? 0), mostViews))
+      if (waiting.has(path) || waiting.size < maxPaths) waiting.set(path, Math.min(views + (waiting.get(path) ?? 0), maxViews))
     visits += sent.visits
   }
 }
 
-/** Counts from now on. Called once a member's page stands. */
+/** Starts counting. Called once, after a member's page has rendered. */
 export function countViews(router: AnyRouter) {
-  const see = () => {
+  const countCurrent = () => {
     const path = patternOf(String(router.state.matches.at(-1)?.fullPath ?? ''))
     if (path !== undefined && session.user() !== undefined) count(path)
   }
   visits = 1
-  see()
+  countCurrent()
   router.subscribe('onResolved', ({ pathChanged }) => {
-    if (pathChanged) see()
+    if (pathChanged) countCurrent()
   })
   session.onEnd(() => {
     waiting.clear()
     visits = 0
   })
-  // A phone may end a hidden page without another word.
+  // A phone may end a hidden page without another event.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && timer !== undefined) {
       clearTimeout(timer)

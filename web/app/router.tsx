@@ -11,19 +11,19 @@ import { PendingPage } from './pages/PendingPage.tsx'
 
 root.update({ component: Root, errorComponent: ErrorPage, notFoundComponent: NotFoundPage })
 
-/** Where visitors may be. The addresses of twenty areas would weigh more than the door itself. */
-const door = [identityArea, landingArea].flatMap((area) => area.routes)
+/** The routes of visitors. Those of all areas would make the sign-in page more than twice as large. */
+const visitorRoutes = [identityArea, landingArea].flatMap((area) => area.routes)
 
-/** For this long the page before stays, and then a skeleton comes in its place. */
+/** The previous page stays this long before a skeleton replaces it. */
 const pendingMs = 300
 
-/** From now on all addresses are known. */
+/** Adds the routes of all areas. */
 export async function loadAllRoutes(router: AnyRouter) {
   const { allRoutes } = await import('./all-routes.ts')
   allRoutes()
   router.setRoutes(router.buildRouteTree())
   if (router.state.resolvedLocation) return
-  // The first page's frame is shown as soon as it is there.
+  // The frame of the first page is shown at once.
   router.options.defaultPendingMs = 0
   const started = router.subscribe('onResolved', () => {
     started()
@@ -31,14 +31,14 @@ export async function loadAllRoutes(router: AnyRouter) {
   })
 }
 
-/** Any other address: who may go there, and whether it exists, is known when the house is open. */
-const beyond = (open: () => Promise<void>) =>
+/** Any other address loads all routes first and is then resolved again. */
+const otherAddresses = (load: () => Promise<void>) =>
   ['/', '/$'].map((path) =>
     createRoute({
       getParentRoute: () => root,
       path,
       async beforeLoad({ location: { href } }) {
-        await open()
+        await load()
         throw redirect({ href, replace: true })
       },
     }),
@@ -46,16 +46,16 @@ const beyond = (open: () => Promise<void>) =>
 
 export function makeRouter(history?: Parameters<typeof createRouter>[0]['history']) {
   const router: AnyRouter = createRouter({
-    routeTree: buildTree([...door, ...beyond(() => loadAllRoutes(router))]),
+    routeTree: buildTree([...visitorRoutes, ...otherAddresses(() => loadAllRoutes(router))]),
     context: {},
     defaultPreload: 'intent',
-    // What is preloaded are files and cached answers; how old those may be is the query cache's business.
+    // Preloads only fill the query cache, which decides what is stale.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,
     defaultPendingComponent: PendingPage,
     defaultPendingMs: pendingMs,
-    // A page that is there is shown: holding it back so that its skeleton does not flash costs more than the flash.
+    // A page is shown as soon as it is ready, even if its skeleton flashes.
     defaultPendingMinMs: 0,
     scrollRestoration: true,
     ...(history ? { history } : {}),

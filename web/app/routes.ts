@@ -12,9 +12,9 @@ const planned: Record<string, string> = {
   '/share-file': 'shareFile',
 }
 
-const notHereYet = lazyRouteComponent(() => import('./pages/ComingSoonPage.tsx'), 'ComingSoonPage')
+const comingSoonPage = lazyRouteComponent(() => import('./pages/ComingSoonPage.tsx'), 'ComingSoonPage')
 
-/** The rule is in navigation/start.ts, which only members load; a visitor comes back here from the door. */
+/** The rule is in navigation/start.ts, which only members load. A visitor returns here after signing in. */
 const start = createRoute({
   getParentRoute: () => memberRoot,
   path: '/',
@@ -36,6 +36,6 @@ export const otherRoutes = (): AnyRoute[] => [
   start,
   landing,
   ...Object.entries(planned).map(([path, name]) =>
-    createRoute({ getParentRoute: () => memberRoot, path, staticData: { title: `app.pages.${name}` }, component: notHereYet }),
+    createRoute({ getParentRoute: () => memberRoot, path, staticData: { title: `app.pages.${name}` }, component: comingSoonPage }),
   ),
 ]

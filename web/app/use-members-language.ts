@@ -3,8 +3,8 @@ import { setLanguage } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 
 /**
- * A member's language follows them: on signing in, and when it was changed on another of their devices. On a mere reload this
- * browser's own choice stands, which may be newer than what the server knows.
+ * Uses the member's language after signing in and when another device changes it. A reload does not: the choice in this browser may be newer
+ * than the server's.
  */
 export function useMembersLanguage() {
   const { user } = useSession()

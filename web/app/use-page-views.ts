@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 
 let started = false
 
-/** Begins to count the pages shown, once the page stands and nothing else is to be done. Visitors are not counted: they have no frame. */
+/** Starts counting page views when the browser is idle. Visitors are not counted: they have no frame. */
 export function usePageViews() {
   const router = useRouter()
   useEffect(() => {

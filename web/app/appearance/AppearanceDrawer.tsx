@@ -13,7 +13,7 @@ import styles from './appearance.module.css'
 
 type Props = { layout: LayoutName; onLayout: (name: LayoutName) => void; onClose: () => void }
 
-/** Every choice is shown at once behind the drawer and saved: there is nothing to confirm. So the page stays in sight, without a veil. */
+/** Every choice is applied at once and saved. The page stays visible, without a backdrop. */
 export function AppearanceDrawer({ layout, onLayout, onClose }: Props) {
   const t = useTranslation()
   const panel = useRef<HTMLElement>(null)

@@ -11,7 +11,7 @@ const asked = createObservable()
 
 type Props = { layout: LayoutName; onLayout: (name: LayoutName) => void }
 
-/** The tab on the right edge, and the drawer it opens. On small screens the tab would lie on the page's own buttons: there the navigation has it. */
+/** The tab at the right edge and its drawer. On small screens the tab would cover buttons of the page: there the navigation has the button. */
 export function AppearanceTab({ layout, onLayout }: Props) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -44,7 +44,7 @@ export function AppearanceTab({ layout, onLayout }: Props) {
   )
 }
 
-/** The same from the foot of a navigation that lies over the page. */
+/** Opens the same drawer from the footer of the navigation. */
 export function AppearanceEntry({ onOpen }: { onOpen: () => void }) {
   const t = useTranslation()
   const open = () => {

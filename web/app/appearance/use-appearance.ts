@@ -1,4 +1,4 @@
-// How the house looks for the member: shown at once, kept on the server for their other devices, and in this browser for the next first paint.
+// The member's appearance: applied at once, stored on the server for other devices and in this browser for the next first paint.
 import { useMantineColorScheme } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { type LayoutName, preferences } from '#contract/preferences.ts'
@@ -15,60 +15,59 @@ import {
 } from '#web/kernel/session/preferences.ts'
 import { setDensity, setMotion, useTheme } from '#web/kernel/look/theme.ts'
 
-/** What the server said last in this browser. */
-const toldKey = 'hora.looks'
+/** The preferences that the server returned last. */
+const cacheKey = 'hora.looks'
 
-function lastTold(): AppearancePreferences {
+function cachedAppearance(): AppearancePreferences {
   try {
-    return { ...defaultAppearance, ...(JSON.parse(localStore.get(toldKey) ?? '{}') as Partial<AppearancePreferences>) }
+    return { ...defaultAppearance, ...(JSON.parse(localStore.get(cacheKey) ?? '{}') as Partial<AppearancePreferences>) }
   } catch {
     return defaultAppearance
   }
 }
 
-/** Before the server has answered once on this device, what it said last. */
+/** The cached layout until the preferences are loaded. */
 export function usePreferredLayout(): { layout: LayoutName; setLayout: (layout: LayoutName) => void } {
   const known = usePreferences()
-  return { layout: known ? layoutIn(known) : lastTold().layout, setLayout: saveLayout }
+  return { layout: known ? layoutIn(known) : cachedAppearance().layout, setLayout: saveLayout }
 }
 
 /**
- * Mounted once around a member's pages; whoever changes scheme or theme need not know of it. The server's word is followed when it changes, here
- * or on another device; while it stays as it was, what this browser shows stands: a scheme that was chosen before anybody signed in is not lost
- * to the house's default.
+ * Mounted once around a member's pages. Synchronizes scheme and theme with the preferences. A change on the server is applied; without one, the
+ * choice in this browser stays: a scheme that was chosen before signing in is not replaced by the default.
  */
 export function useMemberAppearance() {
   const known = usePreferences()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { theme, setTheme } = useTheme()
   const shown = useRef({ scheme: colorScheme, theme })
-  /** What the server has, as far as it was said here: to show that is no choice of the member's. */
-  const agreed = useRef<Partial<AppearancePreferences>>({})
-  const told = known && JSON.stringify(appearanceIn(known))
+  /** The values that the server has. Applying them is not a choice of the member. */
+  const synced = useRef<Partial<AppearancePreferences>>({})
+  const loaded = known && JSON.stringify(appearanceIn(known))
 
   useEffect(() => {
-    if (told === undefined) return
-    const before = lastTold()
-    const now = JSON.parse(told) as AppearancePreferences
-    localStore.set(toldKey, told)
+    if (loaded === undefined) return
+    const before = cachedAppearance()
+    const now = JSON.parse(loaded) as AppearancePreferences
+    localStore.set(cacheKey, loaded)
     if (now.scheme !== before.scheme) {
-      agreed.current.scheme = now.scheme
+      synced.current.scheme = now.scheme
       setColorScheme(now.scheme)
     }
     if (now.theme !== before.theme) {
-      agreed.current.theme = now.theme
+      synced.current.theme = now.theme
       setTheme(now.theme)
     }
-  }, [told, setColorScheme, setTheme])
+  }, [loaded, setColorScheme, setTheme])
 
   useEffect(() => {
     const before = shown.current
     shown.current = { scheme: colorScheme, theme }
     const changes = {
-      ...(before.scheme === colorScheme || agreed.current.scheme === colorScheme ? {} : { scheme: colorScheme }),
-      ...(before.theme === theme || agreed.current.theme === theme ? {} : { theme }),
+      ...(before.scheme === colorScheme || synced.current.scheme === colorScheme ? {} : { scheme: colorScheme }),
+      ...(before.theme === theme || synced.current.theme === theme ? {} : { theme }),
     }
-    Object.assign(agreed.current, changes)
+    Object.assign(synced.current, changes)
     if (Object.keys(changes).length > 0) savePreferences(changes)
   }, [colorScheme, theme])
 
@@ -84,8 +83,8 @@ export function useMemberAppearance() {
   const timeZone = known?.timeZone
   useEffect(() => {
     if (timeZone !== null) return
-    // Told once: from then on it is the member's to change, whatever clock the next device has. Not worth a card when the server knows no such zone.
-    const mine = Intl.DateTimeFormat().resolvedOptions().timeZone
-    call(preferences.update, { preferences: { timeZone: mine } }, { quiet: true }).catch(() => undefined)
+    // Sent once. Later the member changes it in the settings, whatever zone the next device has. An unknown zone is ignored.
+    const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
+    call(preferences.update, { preferences: { timeZone: deviceZone } }, { quiet: true }).catch(() => undefined)
   }, [timeZone])
 }

@@ -7,7 +7,7 @@ import { Choice, ToolMenu } from './ToolMenu.tsx'
 
 const icons: Record<Scheme, Icon> = { light: SunIcon, dark: MoonIcon, auto: MonitorIcon }
 
-/** Stays open while one looks what each choice does. */
+/** Stays open, so that choices can be compared. */
 export function AppearanceMenu() {
   const t = useTranslation()
   const shown = useComputedColorScheme('light', { getInitialValueInEffect: false })

@@ -8,7 +8,7 @@ export function FullscreenTool() {
   const t = useTranslation()
   const [full, setFull] = useState(() => document.fullscreenElement != null)
   useEffect(() => {
-    // Escape and the browser's own keys leave it too.
+    // Escape and keys of the browser also leave fullscreen.
     const changed = () => setFull(document.fullscreenElement != null)
     document.addEventListener('fullscreenchange', changed)
     return () => document.removeEventListener('fullscreenchange', changed)

@@ -17,9 +17,9 @@ import { ToolMenu } from './ToolMenu.tsx'
 import styles from './tools.module.css'
 
 type Props = {
-  /** Whether the header has room for a search field when the window is wide. */
+  /** Whether wide windows show a search field in the header. */
   roomy?: boolean
-  /** False where they sit beside the user menu elsewhere. */
+  /** False where the notifications are beside the user menu. */
   notifications?: boolean
 }
 

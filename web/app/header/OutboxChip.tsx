@@ -11,18 +11,18 @@ import { OutboxList } from './OutboxList.tsx'
 
 const tones = { refused: 'danger', offline: 'warning', waiting: 'plain' } as const
 
-/** Most answers come sooner; a chip that flashes with every click would be noise. */
-const patienceMs = 1500
+/** Most answers come sooner. The chip must not flash with every click. */
+const slowMs = 1500
 
 export function OutboxChip() {
   const t = useTranslation()
   const { pending, refused, online } = useOutbox()
-  const slow = useLasting(pending.length > 0, patienceMs)
+  const slow = useTrueFor(pending.length > 0, slowMs)
   const [opened, setOpened] = useState(false)
-  const calm = online && refused.length === 0 && !slow
+  const idle = online && refused.length === 0 && !slow
   useEffect(() => {
-    if (calm) setOpened(false)
-  }, [calm])
+    if (idle) setOpened(false)
+  }, [idle])
 
   const [kind, Picture, text] =
     refused.length > 0
@@ -37,8 +37,8 @@ export function OutboxChip() {
   const count = refused.length || pending.length
   return (
     <>
-      <VisuallyHidden role="status">{calm ? '' : text}</VisuallyHidden>
-      {!calm && (
+      <VisuallyHidden role="status">{idle ? '' : text}</VisuallyHidden>
+      {!idle && (
         <Popover opened={opened} onChange={setOpened} position="bottom-end" width="min(24rem, calc(100vw - 24px))" trapFocus returnFocus>
           <Popover.Target>
             <PillButton tone={tones[kind]} aria-label={text} onClick={() => setOpened(!opened)}>
@@ -56,16 +56,16 @@ export function OutboxChip() {
   )
 }
 
-/** True once `condition` has held for `ms`. */
-function useLasting(condition: boolean, ms: number): boolean {
-  const [lasting, setLasting] = useState(false)
+/** True once `condition` has been true for `ms`. */
+function useTrueFor(condition: boolean, ms: number): boolean {
+  const [elapsed, setElapsed] = useState(false)
   useEffect(() => {
     if (!condition) return
-    const timer = setTimeout(() => setLasting(true), ms)
+    const timer = setTimeout(() => setElapsed(true), ms)
     return () => {
       clearTimeout(timer)
-      setLasting(false)
+      setElapsed(false)
     }
   }, [condition, ms])
-  return condition && lasting
+  return condition && elapsed
 }

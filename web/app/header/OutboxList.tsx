@@ -9,7 +9,7 @@ import styles from './header.module.css'
 
 type Props = { pending: readonly Entry[]; refused: readonly Entry[]; online: boolean }
 
-/** An hour of work offline may be hundreds of changes; the newest tell enough. */
+/** An hour of offline work may be hundreds of changes. Only the newest are listed. */
 const most = 20
 
 export function OutboxList({ pending, refused, online }: Props) {

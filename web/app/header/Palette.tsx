@@ -30,7 +30,7 @@ export function Palette({ opened, onClose }: Props) {
   )
 }
 
-/** Every word of the query, in any order, in the action or in the name of its group. */
+/** Matches every word of the query, in any order, in the action or the name of its group. */
 function matching(groups: readonly ChoiceGroup[], query: string): ChoiceGroup[] {
   const words = foldText(query).split(/\s+/).filter(Boolean)
   const fits = (label: string, textOf: string) => {
@@ -54,7 +54,7 @@ function Field({ onClose }: { onClose: () => void }) {
       onClose()
       void router.navigate({ href: addressOf(link) })
     }
-    // The pages stand among the places to go to already.
+    // The destinations contain the pages already.
     const hits = (found?.sets ?? []).filter((set) => set.id !== 'pages')
     return [...matching(actions, query), ...groupsOf(hits, open)]
   }, [actions, query, found, router, onClose])
@@ -62,9 +62,9 @@ function Field({ onClose }: { onClose: () => void }) {
   const listed = list.rows.length > 0
   const answered = error !== undefined || found?.query === query.trim() || query.trim().length < 2
 
-  // Rows come in while the list is scrolled elsewhere.
+  // New rows may appear while the list is scrolled down.
   useEffect(() => {
-    // NOTE nothing is returned: newer browsers give a promise from scrollTo, which React would take for a clean-up.
+    // NOTE: no return value. In newer browsers scrollTo returns a promise, which React would take for a cleanup function.
     document.getElementById(`${id}-list`)?.scrollTo({ top: 0 })
   }, [query, id])
   return (

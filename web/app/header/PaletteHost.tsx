@@ -4,7 +4,7 @@ import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 
 const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
 
-/** Mounted once in the header: Ctrl/Cmd K goes anywhere and does anything. */
+/** Mounted once in the header. Ctrl/Cmd K opens the palette. */
 export function PaletteHost() {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)

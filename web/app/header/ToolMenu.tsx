@@ -16,7 +16,7 @@ export const menuDefaults = {
 
 type Props = { label: string; icon: ReactNode; width?: number; children: ReactNode }
 
-/** A tool of the header: a button with a picture, and the menu below it. */
+/** A button of the header with a menu. */
 export function ToolMenu({ label, icon, width = 220, children }: Props) {
   return (
     <Menu {...menuDefaults} position="bottom-end" width={width}>

@@ -22,9 +22,9 @@ import styles from './header.module.css'
 import { StatusDot } from '#web/ui/members/StatusDot.tsx'
 import { Choice, menuDefaults } from './ToolMenu.tsx'
 
-type Props = { user: User; place: 'header' | 'navigation-footer' }
+type Props = { user: User; position: 'header' | 'navigation-footer' }
 
-export function UserMenu({ user, place }: Props) {
+export function UserMenu({ user, position }: Props) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const choose = (wanted: string) => {
@@ -32,11 +32,11 @@ export function UserMenu({ user, place }: Props) {
     // A refusal shows as a card in the outbox.
     if (status) changeUser({ status })
   }
-  const inNavigation = place === 'navigation-footer'
+  const inNavigation = position === 'navigation-footer'
   return (
     <Menu {...menuDefaults} opened={opened} onChange={setOpened} position={inNavigation ? 'top-start' : 'bottom-end'} width={256}>
       <Menu.Target>
-        <button type="button" className={styles.user} data-place={place} aria-label={t('app.user.label', { name: user.name })}>
+        <button type="button" className={styles.user} data-position={position} aria-label={t('app.user.label', { name: user.name })}>
           <Avatar name={user.name} src={user.avatar} size={36} status={user.status} />
           {inNavigation && (
             <>

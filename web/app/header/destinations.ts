@@ -1,4 +1,4 @@
-// Where one can go, as the server's navigation says it, and what it says from the copy on this device.
+// The pages of the server's navigation, or of its cached copy.
 import type { NavigationItem } from '#contract/navigation.ts'
 import { entries } from '#web/app/navigation/items.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'
@@ -7,7 +7,7 @@ export type Destination = { id: string; title: string; link: string; icon: strin
 
 const below = (item: NavigationItem): NavigationItem[] => (item.children ? item.children.flatMap(below) : [item])
 
-/** Those inside the application, in the order of the navigation; what this build itself knows when the server never told. */
+/** Internal links in the order of the navigation. Without data from the server, the entries of this build. */
 export function destinationsIn(tops: readonly NavigationItem[] | undefined): Destination[] {
   if (!tops) return entries().map(({ id, title, link }) => ({ id, title: translate(title), link, icon: undefined, subtitle: undefined }))
   return tops

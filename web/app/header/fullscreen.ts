@@ -1,4 +1,4 @@
-/** False on phones that keep it to films. */
+/** False on phones that allow it for videos only. */
 export const canFillScreen = () => document.fullscreenEnabled === true
 
 export async function toggleFullscreen(): Promise<void> {
@@ -10,7 +10,7 @@ export async function toggleFullscreen(): Promise<void> {
   try {
     await (document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen())
   } catch (error) {
-    // The browser may refuse, e.g. inside a frame; the page stays as it was.
+    // The browser may refuse, e.g. in an iframe.
     console.warn(error)
   }
 }

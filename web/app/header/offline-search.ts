@@ -1,4 +1,4 @@
-// Search over the answers kept on this device, for when the server cannot be asked. The same sets in the same order as the server's.
+// Searches the cached data while the server cannot be reached. The same sets in the same order as the server's.
 import type { Task } from '#contract/tasks.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import type { SearchSet } from '#contract/search.ts'
@@ -14,10 +14,10 @@ import type { Navigation } from '#contract/navigation.ts'
 import { navigationReads } from '#web/app/navigation/queries.ts'
 import { destinationsIn } from './destinations.ts'
 
-const most = 20
+const maxResults = 20
 
-/** With what waits in the outbox, as every screen shows it. */
-function kept<T>(read: Read): T | undefined {
+/** Includes pending writes. */
+function cached<T>(read: Read): T | undefined {
   const answer = queryClient.getQueryData<T>(readKey(read))
   return answer === undefined ? undefined : applyPending(outbox.pending(), read, undefined, answer)
 }
@@ -25,9 +25,9 @@ function kept<T>(read: Read): T | undefined {
 export function searchOffline(query: string): SearchSet[] {
   const wanted = foldText(query)
   const has = (...texts: (string | undefined)[]) => texts.some((one) => one !== undefined && foldText(one).includes(wanted))
-  const pages = destinationsIn(kept<Navigation>(navigationReads.pages)?.default).filter(({ title, subtitle }) => has(title, subtitle))
-  const off = kept<Preferences>(preferenceReads.mine)?.team.areasOff ?? []
-  const tasks = (off.includes('tasks') ? [] : (kept<(Task & { removed?: boolean })[]>(taskReads.all) ?? [])).filter(
+  const pages = destinationsIn(cached<Navigation>(navigationReads.pages)?.default).filter(({ title, subtitle }) => has(title, subtitle))
+  const off = cached<Preferences>(preferenceReads.mine)?.team.areasOff ?? []
+  const tasks = (off.includes('tasks') ? [] : (cached<(Task & { removed?: boolean })[]>(taskReads.all) ?? [])).filter(
     ({ title, removed }) => !removed && has(title),
   )
   const sets = [
@@ -38,5 +38,5 @@ export function searchOffline(query: string): SearchSet[] {
       results: tasks.map(({ id, title, completed }) => ({ id, title, completed, value: title, link: `/apps/tasks/${id}` })),
     },
   ]
-  return sets.flatMap((set) => (set.results.length > 0 ? [{ ...set, results: set.results.slice(0, most) }] : []))
+  return sets.flatMap((set) => (set.results.length > 0 ? [{ ...set, results: set.results.slice(0, maxResults) }] : []))
 }

@@ -5,7 +5,7 @@ import { useNewVersion } from './worker.ts'
 const InstallCard = lazy(() => import('./InstallCard.tsx').then((module) => ({ default: module.InstallCard })))
 const UpdateCard = lazy(() => import('./UpdateCard.tsx').then((module) => ({ default: module.UpdateCard })))
 
-/** Mounted once. A new version goes before the offer to install: two cards would be a pile. */
+/** Mounted once. Shows one card: a new version comes before the offer to install. */
 export function Cards() {
   const offered = useInstallOffer()
   const newVersion = useNewVersion()

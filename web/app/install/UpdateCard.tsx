@@ -6,7 +6,7 @@ import text from '#web/ui/styles/text.module.css'
 import styles from './install.module.css'
 import { startNewVersion } from './worker.ts'
 
-/** Never reloads by itself: somebody may be in the middle of a sentence. */
+/** Does not reload by itself: the member may be typing. */
 export function UpdateCard() {
   const t = useTranslation()
   const [closed, setClosed] = useState(false)

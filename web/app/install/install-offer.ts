@@ -1,4 +1,4 @@
-// Whether this browser offers to install the product, and whether the reader wants to hear of it. Loaded at once: the browser says it early, and once.
+// Whether the browser can install the app and the member has not dismissed the offer. Loaded early: the browser sends its event once.
 import { useSyncExternalStore } from 'react'
 import { dayMs } from '#contract/units.ts'
 import { createObservable } from '#web/kernel/observable.ts'
@@ -6,12 +6,12 @@ import { translate } from '#web/kernel/i18n/i18n.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { toast } from '#web/kernel/toasts.ts'
 
-/** What browsers send that can install; in no standard, so TypeScript does not know it. */
+/** Not in a standard, so TypeScript does not have it. */
 type InstallPromptEvent = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 const dismissedKey = 'hora.install.dismissed'
-/** Whoever said no is left in peace for as long. */
-const respectMs = 30 * dayMs
+/** After a dismissal the offer is hidden this long. */
+const dismissedForMs = 30 * dayMs
 
 const changed = createObservable()
 let offer: InstallPromptEvent | undefined
@@ -21,19 +21,19 @@ function set(next: typeof offer) {
   changed.emit()
 }
 
-const wasDismissed = () => Date.now() - (Number(localStore.get(dismissedKey)) || 0) < respectMs
+const wasDismissed = () => Date.now() - (Number(localStore.get(dismissedKey)) || 0) < dismissedForMs
 
 export const installOffer = {
   dismiss() {
     localStore.set(dismissedKey, String(Date.now()))
     set(undefined)
   },
-  /** Opens the browser's own dialog; whatever the answer, the card goes. */
+  /** Opens the browser's dialog. The card closes after any answer. */
   async accept() {
-    const asked = offer
-    if (!asked) return
-    await asked.prompt()
-    const { outcome } = await asked.userChoice
+    const event = offer
+    if (!event) return
+    await event.prompt()
+    const { outcome } = await event.userChoice
     if (outcome === 'dismissed') return installOffer.dismiss()
     set(undefined)
     toast({ message: translate('install.installing'), ms: 2000 })
@@ -42,7 +42,7 @@ export const installOffer = {
 
 export function listenForInstallOffer() {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // The browser's own banner would come when it likes; ours can be sent away for a month.
+    // Replaces the browser's banner, which cannot be dismissed for a month.
     event.preventDefault()
     if (!wasDismissed()) set(event as InstallPromptEvent)
   })

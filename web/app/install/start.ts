@@ -1,4 +1,4 @@
-// What makes the product one that can be installed, started beside the page and never in its way.
+// Starts the parts that make the app installable, without delaying the page.
 import { listenForInstallOffer } from './install-offer.ts'
 import { registerWorker } from './worker.ts'
 
@@ -6,7 +6,7 @@ import { registerWorker } from './worker.ts'
 const latestMs = 30_000
 const quietMs = 2000
 
-/** Nothing was fetched for a while: what the worker fetches would only hold up a page that is still coming. */
+/** Waits until nothing was fetched for a while: the worker's fetches would delay a page that is still loading. */
 function whenStable(then: () => void) {
   let quiet: ReturnType<typeof setTimeout>
   const fetches = new PerformanceObserver(() => {
@@ -23,9 +23,9 @@ function whenStable(then: () => void) {
   fetches.observe({ type: 'resource', buffered: true })
 }
 
-/** `open` goes to a path of ours, for a notification that was clicked. */
+/** `open` navigates to an internal path, after a click on a notification. */
 export function startInstall(open: (link: string) => void) {
   listenForInstallOffer()
-  // In development every file changes under the feet of a cache.
+  // In development the files change too often for a cache.
   if (import.meta.env.PROD) whenStable(() => void registerWorker(open))
 }

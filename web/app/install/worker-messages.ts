@@ -1,10 +1,10 @@
-// What pages and the service worker say to each other.
+// Messages between pages and the service worker.
 
 export type WorkerMessage =
-  /** Now is a good moment to fetch what is not needed yet. */
+  /** The page has loaded: cache the remaining files. */
   | { type: 'fill' }
-  /** The member agreed to the new version. */
+  /** The member accepted the new version. */
   | { type: 'take-over' }
 
-/** A notification was clicked; `link` is a path of ours. */
+/** A notification was clicked; `link` is an internal path. */
 export type PageMessage = { type: 'open'; link: string }

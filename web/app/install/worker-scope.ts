@@ -1,16 +1,16 @@
-// What a service worker stands on, as far as ours uses it: TypeScript's own description of it cannot be loaded beside the page's.
+// The parts of the service worker API that we use: TypeScript's types of it conflict with those of pages.
 
-type Lasting = Event & { waitUntil: (work: Promise<unknown>) => void }
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
 type Window = { focus: () => Promise<Window>; postMessage: (message: unknown) => void }
 
 type Events = {
-  install: Lasting
-  activate: Lasting
-  fetch: Lasting & { request: Request; respondWith: (answer: Promise<Response>) => void }
-  message: Lasting & { data: unknown }
-  push: Lasting & { data: { json: () => unknown } | null }
-  notificationclick: Lasting & { notification: Notification }
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  fetch: ExtendableEvent & { request: Request; respondWith: (answer: Promise<Response>) => void }
+  message: ExtendableEvent & { data: unknown }
+  push: ExtendableEvent & { data: { json: () => unknown } | null }
+  notificationclick: ExtendableEvent & { notification: Notification }
 }
 
 export type WorkerScope = {

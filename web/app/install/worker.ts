@@ -1,12 +1,12 @@
-// Brings the service worker in, and notices when a newer one waits.
+// Registers the service worker and notices when a newer one waits.
 import { useSyncExternalStore } from 'react'
 import { hourMs } from '#contract/units.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import type { PageMessage, WorkerMessage } from './worker-messages.ts'
 
-/** The server is asked for a newer version this often while the page is open; pages stay open for days. */
-const askEveryMs = hourMs
+/** Pages stay open for days, so they check for a newer version. */
+const checkEveryMs = hourMs
 
 const changed = createObservable()
 let waiting: ServiceWorker | 'took-over' | undefined
@@ -18,7 +18,7 @@ function offer(found: typeof waiting) {
 
 const send = (worker: ServiceWorker | null, message: WorkerMessage) => worker?.postMessage(message)
 
-/** `open` goes to a path of ours. */
+/** `open` navigates to an internal path. */
 export async function registerWorker(open: (link: string) => void) {
   // The wording of these messages is fixed: docs/specification.md 3.5.
   if (!('serviceWorker' in navigator)) {
@@ -32,42 +32,42 @@ export async function registerWorker(open: (link: string) => void) {
     watch(registration, hadOne)
     navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<PageMessage>) => data.type === 'open' && open(data.link))
     const ready = await navigator.serviceWorker.ready
-    if (!wantsToSave()) send(ready.active, { type: 'fill' })
+    if (!savesData()) send(ready.active, { type: 'fill' })
   } catch (error) {
     console.warn('Service worker registration failed', error)
   }
 }
 
-/** The reader asked the browser to load as little as possible. */
-const wantsToSave = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
+/** Whether the browser is set to save data. */
+const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 function watch(registration: ServiceWorkerRegistration, hadOne: boolean) {
-  const look = () => {
-    // Without an active one this is the first, and there is nothing older to replace.
+  const check = () => {
+    // Without an active worker this is the first one.
     if (registration.waiting && registration.active) offer(registration.waiting)
   }
-  look()
-  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', look))
+  check()
+  registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', check))
   let controlled = hadOne
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    // Agreed to here or in another tab: this page still is the old version.
-    if (agreed) browserPage.reload()
+    // The update was accepted here or in another tab. This page is still the old version.
+    if (accepted) browserPage.reload()
     else if (controlled) offer('took-over')
     controlled = true
   })
-  const ask = () => void registration.update().catch(() => undefined)
-  setInterval(ask, askEveryMs)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && ask())
+  const update = () => void registration.update().catch(() => undefined)
+  setInterval(update, checkEveryMs)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && update())
 }
 
-let agreed = false
+let accepted = false
 
 export function startNewVersion() {
-  // What is being typed is put away by the field that loses the focus.
+  // Fields save what was typed when they lose the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   if (waiting === undefined) return
   if (waiting === 'took-over') return browserPage.reload()
-  agreed = true
+  accepted = true
   send(waiting, { type: 'take-over' })
 }
 

@@ -24,7 +24,7 @@ import { type Layout, layouts } from '#web/kernel/look/layouts.ts'
 import { useLayout } from './use-layout.ts'
 import { UserCard } from './UserCard.tsx'
 
-/** Most layouts have none. */
+/** Lazy: most layouts have none. */
 const MenuBar = lazy(() => import('#web/app/navigation/MenuBar.tsx').then((module) => ({ default: module.MenuBar })))
 
 const TeamChat = lazy(() => import('#web/areas/chat/TeamChat.tsx').then((module) => ({ default: module.TeamChat })))
@@ -38,7 +38,7 @@ type Props = {
 
 /**
  * Everything around a member's page: one frame for all layouts, which differ by the table in layouts.ts.
- * NOTE `main` stays at the same place of the tree in all of them: the page in it must outlive a change of layout.
+ * NOTE: `main` has the same position in the tree of every layout, so that the page in it survives a change of layout.
  */
 export function Frame({ route, user, children }: Props) {
   const t = useTranslation()
@@ -63,7 +63,7 @@ export function Frame({ route, user, children }: Props) {
   const userPlace = upright ? layout.user : 'header'
   return (
     <div className={styles.frame} data-layout={name} data-framed={framed || undefined} data-box={layout.box} data-bar={bar}>
-      {/* First, so that the keys of the page are registered after it and go before it. */}
+      {/* First: the shortcuts of the page are registered later and take precedence. */}
       <KeyHelp />
       <a href="#content" className={styles.skip}>
         {t('app.skip')}
@@ -79,7 +79,7 @@ export function Frame({ route, user, children }: Props) {
           header={userPlace === 'navigation-header' && <UserCard user={user} />}
           footer={
             <>
-              {userPlace === 'navigation-footer' && <UserMenu user={user} place="navigation-footer" />}
+              {userPlace === 'navigation-footer' && <UserMenu user={user} position="navigation-footer" />}
               {small && free && <AppearanceEntry onOpen={navigation.close} />}
             </>
           }
@@ -98,7 +98,7 @@ export function Frame({ route, user, children }: Props) {
                   aria-expanded={navigation.opened}
                   aria-controls="navigation"
                   onClick={navigation.toggle}
-                  // Until the focus has moved into the drawer, Escape is heard here.
+                  // Escape works here until the focus has moved into the drawer.
                   onKeyDown={(event) => event.key === 'Escape' && navigation.close()}
                 >
                   <MenuIcon />
@@ -121,7 +121,7 @@ export function Frame({ route, user, children }: Props) {
               <div className={cx(ui.row, ui.grow)}>{bar === 'in-header' && menuBar}</div>
               <div className={cx(ui.row, ui.fixed, ui.gap1)}>
                 <HeaderTools roomy={bar !== 'in-header' && layout.box === 'none'} notifications={userPlace !== 'navigation-header'} />
-                {userPlace === 'header' && <UserMenu user={user} place="header" />}
+                {userPlace === 'header' && <UserMenu user={user} position="header" />}
               </div>
             </header>
             {bar === 'below-header' && <div className={styles.bar}>{menuBar}</div>}
@@ -146,7 +146,7 @@ export function Frame({ route, user, children }: Props) {
 const appearanceOf = ({ appearance, densityButton }: Layout, small: boolean, dense: boolean) =>
   densityButton && (small || !dense) ? 'default' : appearance
 
-/** Beside the page it stays as the member left it; over the page it opens when asked, and another address closes it. */
+/** Beside the page the navigation stays as the member left it. Over the page it is closed by a change of address. */
 function useNavigationState(small: boolean) {
   const [drawer, setDrawer] = useState(false)
   const [closed, setClosed] = useKept('hora.navigation.closed', false)

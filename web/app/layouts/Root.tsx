@@ -8,7 +8,7 @@ import { Cards } from '#web/app/install/Cards.tsx'
 import { Lockable } from '#web/app/lock/Lockable.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** Visitors never need the frame around members' pages, so it is a file of its own; whoever has a session gets it early. */
+/** Lazy: visitors do not need the frame. Members preload it (router.tsx). */
 const loadFrame = () => import('./Frame.tsx')
 const Frame = lazy(() => loadFrame().then((module) => ({ default: module.Frame })))
 export const preloadFrame = () => void loadFrame().catch(() => undefined)

@@ -5,14 +5,14 @@ import { cx } from '#web/ui/styles/cx.ts'
 import text from '#web/ui/styles/text.module.css'
 import styles from './frame.module.css'
 
-/** Who is signed in and what they were told, at the head of the navigation. */
+/** The member and their notifications, at the top of the navigation. */
 export function UserCard({ user }: { user: User }) {
   return (
     <div className={styles.userCard}>
       <div className={styles.userNotices}>
         <NoticeTool box="notifications" />
       </div>
-      <UserMenu user={user} place="header" />
+      <UserMenu user={user} position="header" />
       <span className={cx(text.strong, text.truncate, styles.userName)}>{user.name}</span>
       <span className={cx(text.small, text.truncate, styles.userEmail)}>{user.email}</span>
     </div>

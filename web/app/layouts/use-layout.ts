@@ -6,7 +6,7 @@ import { createObservable } from '#web/kernel/observable.ts'
 import { chooseLayout, named } from '#web/kernel/look/layouts.ts'
 import { onLayoutChosen } from '#web/kernel/session/preferences.ts'
 
-/** Of this visit only, so it is not kept. */
+/** The layout of an earlier address. It applies to this visit only, so it is not stored. */
 let earlier: LayoutName | undefined
 const changed = createObservable()
 
@@ -18,7 +18,7 @@ function remember(name: LayoutName | undefined) {
 
 type Chosen = {
   layout: LayoutName
-  /** Whether the member may choose another here. */
+  /** Whether the member can choose another layout here. */
   free: boolean
   choose: (name: LayoutName) => void
 }
@@ -29,9 +29,9 @@ export function useLayout(route: string | undefined): Chosen {
   const query = useRouterState({ select: ({ location }) => (location.search as { layout?: unknown }).layout })
   const before = useSyncExternalStore(changed.subscribe, () => earlier)
   useEffect(() => {
-    // The empty one is for a single page, such as one that is shown inside another; nobody could leave it.
-    const wanted = named(query)
-    if (wanted !== undefined && wanted !== 'empty') remember(wanted)
+    // Not remembered: the empty layout is for one page, e.g. in an iframe, and has no way to leave it.
+    const requested = named(query)
+    if (requested !== undefined && requested !== 'empty') remember(requested)
   }, [query])
   useEffect(
     () =>

@@ -4,15 +4,15 @@ import styles from './lock.module.css'
 
 const LockScreen = lazy(() => import('./LockScreen.tsx').then((module) => ({ default: module.LockScreen })))
 
-/** What is under the lock stays mounted, so that half a sentence is still there afterwards; nobody can see or reach it meanwhile. */
+/** The page stays mounted behind the lock screen, hidden and inert, so that nothing typed is lost. */
 export function Lockable({ children }: { children: ReactNode }) {
   const locked = useLocked()
   useEffect(() => {
     if (!locked) return
-    // Keys of the screens are heard at the window; a locked one must not add a task.
+    // Shortcuts listen on the window. A locked page must not react to them.
     const swallow = (event: KeyboardEvent) => event.stopImmediatePropagation()
     window.addEventListener('keydown', swallow, true)
-    // Menus and dialogs lie beside the root.
+    // Menus and dialogs are outside the root element.
     document.body.dataset['locked'] = 'yes'
     return () => {
       window.removeEventListener('keydown', swallow, true)

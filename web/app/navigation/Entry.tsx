@@ -14,12 +14,12 @@ type Props = AriaAttributes & {
   onPress?: () => void
   onFocus?: FocusEventHandler
   onMouseEnter?: MouseEventHandler
-  /** Told when the entry is followed or does its work, for what lies over the page to close. */
+  /** Called when the entry is used, e.g. to close the navigation over the page. */
   onFollow?: () => void
   tooltip?: string | undefined
 }
 
-/** One entry, as the element that fits what it does: a link inside or outside, a button, or text when it is disabled. */
+/** An internal or external link, a button, or text when it is disabled. */
 export function Entry({ item, role, current, active, onPress, onFollow, tooltip, ...rest }: Props) {
   const shared = {
     ...rest,
@@ -29,8 +29,8 @@ export function Entry({ item, role, current, active, onPress, onFollow, tooltip,
     'data-active': active || undefined,
     'aria-current': current ? ('page' as const) : undefined,
   }
-  const face = <Face item={item} branch={rest['aria-expanded'] !== undefined} />
-  const act = () => {
+  const content = <EntryContent item={item} branch={rest['aria-expanded'] !== undefined} />
+  const onClick = () => {
     item.run?.(item)
     onPress?.()
     onFollow?.()
@@ -41,23 +41,23 @@ export function Entry({ item, role, current, active, onPress, onFollow, tooltip,
     if (item.disabled)
       return (
         <span {...shared} aria-disabled="true">
-          {face}
+          {content}
         </span>
       )
     if (item.link === undefined || onPress)
       return (
-        <button type="button" {...shared} onClick={act}>
-          {face}
+        <button type="button" {...shared} onClick={onClick}>
+          {content}
         </button>
       )
     if (item.externalLink)
       return (
-        <a {...shared} href={item.link} target={item.target} rel="noreferrer" onClick={act}>
-          {face}
+        <a {...shared} href={item.link} target={item.target} rel="noreferrer" onClick={onClick}>
+          {content}
         </a>
       )
     return (
-      // What is current is our own rule: the router's would not know of exactMatch and query parameters as the server means them.
+      // `isCurrent` decides what is current: the router's rule differs for exactMatch and query parameters.
       <Link
         {...shared}
         to={pathOf(item.link)}
@@ -65,15 +65,15 @@ export function Entry({ item, role, current, active, onPress, onFollow, tooltip,
         search={item.queryParams as never}
         target={item.target}
         activeProps={{ 'aria-current': shared['aria-current'] }}
-        onClick={act}
+        onClick={onClick}
       >
-        {face}
+        {content}
       </Link>
     )
   }
 }
 
-function Face({ item, branch }: { item: Item; branch: boolean }) {
+function EntryContent({ item, branch }: { item: Item; branch: boolean }) {
   return (
     <>
       {item.icon !== undefined && <NamedIcon name={item.icon} otherwise={FileIcon} size={20} />}
@@ -87,7 +87,7 @@ function Face({ item, branch }: { item: Item; branch: boolean }) {
   )
 }
 
-/** Most layouts have none. */
+/** Lazy: most layouts have no tooltips. */
 const Hint = lazy(() => import('#web/ui/page/Hint.tsx').then((module) => ({ default: module.Hint })))
 
 function WithTooltip({ text, children }: { text: string | undefined; children: ReactElement }) {

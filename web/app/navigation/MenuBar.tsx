@@ -16,16 +16,16 @@ const entriesOf = (list: Element | null) => (list ? [...list.querySelectorAll<HT
 export function MenuBar() {
   const t = useTranslation()
   const items = useNavigation('horizontal') ?? []
-  const place = useCurrentLocation()
+  const location = useCurrentLocation()
   const root = useRef<HTMLElement>(null)
   /** The ids of the open menus, from the bar inwards. */
   const [path, setPath] = useState<readonly string[]>([])
   const [focused, setFocused] = useState<string>()
   const findTyped = useTypeAhead()
-  /** Menus are drawn first and entered then. */
+  /** The focus moves into a menu after it is rendered. */
   const entering = useRef<'first' | 'last' | undefined>(undefined)
 
-  useEffect(() => setPath([]), [place])
+  useEffect(() => setPath([]), [location])
   useEffect(() => {
     const end = entering.current
     entering.current = undefined
@@ -66,7 +66,7 @@ export function MenuBar() {
       root.current?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(own.at(-2) ?? '')}"]`)?.focus()
       setPath(own.slice(0, -2))
     }
-    /** From a menu to the next entry of the bar; its menu opens too, as the one before was open. */
+    /** From an open menu to the next entry of the bar, whose menu opens too. */
     const along = (by: number) => {
       const tops = entriesOf(root.current?.querySelector('[role="menubar"]') ?? null)
       const next = tops[(tops.findIndex((one) => one.dataset['entry'] === own[0]) + by + tops.length) % tops.length]
@@ -110,17 +110,17 @@ export function MenuBar() {
       const open = branch && own.every((id, level) => path[level] === id)
       const top = above.length === 0
       return (
-        <li key={item.id} role="none" className={bar.seat}>
+        <li key={item.id} role="none" className={bar.entry}>
           <Entry
             item={item}
             role="menuitem"
-            current={isCurrent(item, place)}
-            active={isActive(item, place) || containsActive(item, place)}
+            current={isCurrent(item, location)}
+            active={isActive(item, location) || containsActive(item, location)}
             tabIndex={top && item.id === stop ? 0 : -1}
             aria-haspopup={branch ? 'menu' : undefined}
             aria-expanded={branch ? open : undefined}
             onFocus={() => top && setFocused(item.id)}
-            // With a menu open, the pointer goes through the others without a click.
+            // While a menu is open, hovering opens the others.
             onMouseEnter={() => (!top || path.length > 0) && !item.disabled && setPath(branch ? own : above)}
             {...(branch ? { onPress: () => setPath(open ? above : own) } : { onFollow: () => setPath([]) })}
           />

@@ -26,12 +26,12 @@ type Props = {
   footer?: ReactNode
 }
 
-/** The vertical navigation: beside the page, or over it with a veil. */
+/** The vertical navigation: beside the page, or over it with a backdrop. */
 export function Navigation(props: Props) {
   const { mode, opened, onClose, variant, appearance = 'default', position = 'left', tone, autoCollapse = true, header, footer } = props
   const t = useTranslation()
   const items = useNavigation(variant)
-  const place = useCurrentLocation()
+  const location = useCurrentLocation()
   const over = mode === 'over'
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -55,7 +55,7 @@ export function Navigation(props: Props) {
     if (over) onClose()
   }
   const escape = {
-    // Heard here first: an entry's tooltip would keep Escape for itself, and an open branch looks like an open menu to those who ask.
+    // In the capture phase: a tooltip would stop Escape, and an open branch looks like an open menu to other handlers.
     onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || !(aside || over) || !(event.target as Element).closest('[role="treeitem"]')) return
       event.preventDefault()
@@ -70,7 +70,7 @@ export function Navigation(props: Props) {
       <div
         ref={ref}
         id="navigation"
-        className={styles.seat}
+        className={styles.navigation}
         data-mode={mode}
         data-opened={opened || undefined}
         data-tone={tone}
@@ -80,7 +80,7 @@ export function Navigation(props: Props) {
         data-aside={aside !== undefined || undefined}
         {...(over && opened ? { role: 'dialog', 'aria-modal': true, 'aria-label': t('app.navigation.label') } : {})}
         {...escape}
-        // Shut, it is out of sight only; Tab and screen readers must pass it by.
+        // A closed navigation is still rendered: Tab and screen readers must skip it.
         inert={!opened}
       >
         <nav className={styles.panel} aria-label={t('app.navigation.label')}>
@@ -101,7 +101,7 @@ export function Navigation(props: Props) {
               <Tree
                 items={items}
                 label={t('app.navigation.label')}
-                place={place}
+                location={location}
                 autoCollapse={autoCollapse}
                 aside={aside?.id}
                 onAside={({ id }) => setAside(aside?.id === id ? undefined : id)}
@@ -113,17 +113,17 @@ export function Navigation(props: Props) {
             )}
           </div>
           {footer && <div className={styles.footer}>{footer}</div>}
-          {aside && <Aside key={aside.id} item={aside} place={place} onFollow={follow} onClose={closeAside} />}
+          {aside && <Aside key={aside.id} item={aside} location={location} onFollow={follow} onClose={closeAside} />}
         </nav>
       </div>
     </>
   )
 }
 
-type AsideProps = { item: Item; place: ReturnType<typeof useCurrentLocation>; onFollow: () => void; onClose: () => void }
+type AsideProps = { item: Item; location: ReturnType<typeof useCurrentLocation>; onFollow: () => void; onClose: () => void }
 
-/** The second panel, with the entries of an aside; it takes the focus. */
-function Aside({ item, place, onFollow, onClose }: AsideProps) {
+/** The second panel with the entries of an aside. It takes the focus. */
+function Aside({ item, location, onFollow, onClose }: AsideProps) {
   const t = useTranslation()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.querySelector<HTMLElement>('[role="treeitem"][tabindex="0"]')?.focus({ preventScroll: true }), [])
@@ -136,7 +136,7 @@ function Aside({ item, place, onFollow, onClose }: AsideProps) {
         </button>
       </div>
       <div className={styles.items}>
-        <Tree items={item.children ?? []} label={item.title ?? ''} place={place} onFollow={onFollow} onLeave={onClose} />
+        <Tree items={item.children ?? []} label={item.title ?? ''} location={location} onFollow={onFollow} onLeave={onClose} />
       </div>
     </div>
   )
@@ -155,7 +155,7 @@ function Waiting() {
   )
 }
 
-/** Into the drawer when it opens, back to where it was when it closes. NOTE Mantine's trap moves the focus the first time only. */
+/** Moves the focus into the drawer and back. NOTE: Mantine's focus trap moves it the first time only. */
 function useFocusInside(panel: React.RefObject<HTMLElement | null>, active: boolean) {
   useEffect(() => {
     if (!active) return
@@ -170,7 +170,7 @@ function useFocusInside(panel: React.RefObject<HTMLElement | null>, active: bool
   }, [panel, active])
 }
 
-/** No animation for 500 ms after a change of mode, or the panel would visibly travel across the page. */
+/** No animation for 500 ms after a change of mode: the panel would move across the page. */
 function useStillness(of: string): boolean {
   const [settled, setSettled] = useState(of)
   useEffect(() => {

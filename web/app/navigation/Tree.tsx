@@ -7,28 +7,28 @@ import { useTypeAhead } from './type-ahead.ts'
 type Props = {
   items: Item[]
   label: string
-  place: CurrentLocation
+  location: CurrentLocation
   autoCollapse?: boolean
-  /** The aside that stands open. */
+  /** The open aside. */
   aside?: string | undefined
   onAside?: (item: Item) => void
   onFollow?: () => void
-  /** The way out to the left: from a second panel back to the first. */
+  /** Called by the left arrow key at the top level: from the second panel back to the first. */
   onLeave?: () => void
-  /** Icons only: the title is told on hover and focus. */
+  /** Shows icons only, and the titles in tooltips. */
   titlesInTooltips?: boolean
 }
 
-/** Entries as a tree with one tab stop: arrows move, open and close, Home and End jump, letters find. */
-export function Tree({ items, label, place, autoCollapse = true, aside, onAside, onFollow, onLeave, titlesInTooltips = false }: Props) {
+/** A tree with one tab stop. Arrows move, open and close; Home and End jump; letters find entries. */
+export function Tree({ items, label, location, autoCollapse = true, aside, onAside, onFollow, onLeave, titlesInTooltips = false }: Props) {
   const root = useRef<HTMLUListElement>(null)
   const prefix = useId()
   const findTyped = useTypeAhead()
-  const [open, setOpen] = useOpenBranches(items, place, autoCollapse)
+  const [open, setOpen] = useOpenBranches(items, location, autoCollapse)
   const [focused, setFocused] = useState<string>()
   const order = reachable(items, open)
-  const stop = (order.find(({ id }) => id === focused) ?? order.find((item) => isCurrent(item, place)) ?? order[0])?.id
-  const toggle = (id: string) => setOpen(toggled({ items, open, id, place, autoCollapse }))
+  const stop = (order.find(({ id }) => id === focused) ?? order.find((item) => isCurrent(item, location)) ?? order[0])?.id
+  const toggle = (id: string) => setOpen(toggled({ items, open, id, location, autoCollapse }))
 
   function onKeyDown(event: React.KeyboardEvent) {
     const at = (event.target as HTMLElement).closest<HTMLElement>('[role="treeitem"]')
@@ -78,8 +78,8 @@ export function Tree({ items, label, place, autoCollapse = true, aside, onAside,
             aria-level={level}
             aria-expanded={expanded}
             aria-owns={branch && expanded ? `${prefix}${item.id}` : undefined}
-            current={isCurrent(item, place)}
-            active={isActive(item, place) || ((item.type === 'aside' || !expanded) && containsActive(item, place))}
+            current={isCurrent(item, location)}
+            active={isActive(item, location) || ((item.type === 'aside' || !expanded) && containsActive(item, location))}
             tabIndex={item.id === stop ? 0 : -1}
             tooltip={titlesInTooltips && level === 1 ? item.title : undefined}
             onFocus={() => setFocused(item.id)}
@@ -101,10 +101,10 @@ export function Tree({ items, label, place, autoCollapse = true, aside, onAside,
   )
 }
 
-/** What the member opens and closes; another address opens the way to its entry and, with auto-collapse, closes the rest. */
-function useOpenBranches(items: Item[], place: CurrentLocation, autoCollapse: boolean) {
-  const here = branchesAt(items, place)
-  const key = `${place.pathname} ${[...here].join(' ')}`
+/** A change of location opens the branches of the active entry and, with auto-collapse, closes the others. */
+function useOpenBranches(items: Item[], location: CurrentLocation, autoCollapse: boolean) {
+  const here = branchesAt(items, location)
+  const key = `${location.pathname} ${[...here].join(' ')}`
   const [state, setState] = useState({ key, open: here as ReadonlySet<string> })
   let { open } = state
   if (state.key !== key) {

@@ -1,9 +1,9 @@
-// What the navigation shows, and the rules over it: which entries are seen, which is active, which branches stand open. No drawing, no server.
+// The rules of the navigation: which entries are visible, which one is active, which branches are open.
 import type { NavigationItem } from '#contract/navigation.ts'
 import { areas } from '#web/areas.ts'
 import type { NavigationEntry } from '#web/kernel/area.ts'
 
-/** The server's entry, with what cannot come over the wire. */
+/** An entry of the server with functions, which cannot be sent. */
 export type Item = Omit<NavigationItem, 'children'> & {
   hidden?: (item: Item) => boolean
   run?: (item: Item) => void
@@ -12,10 +12,10 @@ export type Item = Omit<NavigationItem, 'children'> & {
 
 export type CurrentLocation = { pathname: string; search: Record<string, unknown>; hash: string }
 
-/** What the areas contribute to the web side: for when the server's navigation was never had. */
+/** The entries of the areas, for when the server's navigation was never loaded. */
 export const entries = (): NavigationEntry[] => areas.flatMap((area) => area.navigation ?? []).toSorted((a, b) => a.order - b.order)
 
-/** Without the hidden ones, and without headings over nothing. */
+/** Without hidden entries and empty groups. */
 export function visible(items: readonly Item[]): Item[] {
   return items.flatMap((item) => {
     if (item.hidden?.(item)) return []
@@ -25,43 +25,44 @@ export function visible(items: readonly Item[]): Item[] {
   })
 }
 
-/** Some links come without the first slash. */
+/** Some links lack the first slash. */
 export const pathOf = (link: string) => (link.startsWith('/') ? link : `/${link}`)
 
-/** Whether the address is the item's: its page or one below it; `exactMatch` wants the very address. The layout is no part of an address. */
+/** Whether the location is the item's page or one below it. `exactMatch` excludes pages below. The layout parameter is ignored. */
 export function isCurrent(
   { link, externalLink, exactMatch, queryParams = {}, fragment = '' }: Item,
   { pathname, search, hash }: CurrentLocation,
 ): boolean {
   if (link === undefined || externalLink) return false
   const path = pathOf(link)
-  const wanted = Object.entries(queryParams)
-  if (!wanted.every(([name, value]) => String(search[name]) === value)) return false
+  const expected = Object.entries(queryParams)
+  if (!expected.every(([name, value]) => String(search[name]) === value)) return false
   if (!exactMatch) return pathname === path || pathname.startsWith(`${path}/`)
-  return pathname === path && hash === fragment && Object.keys(search).filter((name) => name !== 'layout').length === wanted.length
+  return pathname === path && hash === fragment && Object.keys(search).filter((name) => name !== 'layout').length === expected.length
 }
 
-export const isActive = (item: Item, place: CurrentLocation): boolean => item.active === true || isCurrent(item, place)
+export const isActive = (item: Item, location: CurrentLocation): boolean => item.active === true || isCurrent(item, location)
 
-const holds = (item: Item, wanted: (item: Item) => boolean): boolean => (item.children ?? []).some((child) => wanted(child) || holds(child, wanted))
+const containsItem = (item: Item, matches: (item: Item) => boolean): boolean =>
+  (item.children ?? []).some((child) => matches(child) || containsItem(child, matches))
 
-export const containsActive = (item: Item, place: CurrentLocation): boolean => holds(item, (child) => isActive(child, place))
+export const containsActive = (item: Item, location: CurrentLocation): boolean => containsItem(item, (child) => isActive(child, location))
 
 const branches = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [...(item.type === 'collapsable' ? [item] : []), ...branches(item.children ?? [])])
 
-/** The branches on the way to the active entry. */
-export const branchesAt = (items: readonly Item[], place: CurrentLocation): Set<string> =>
+/** The branches that contain the active entry. */
+export const branchesAt = (items: readonly Item[], location: CurrentLocation): Set<string> =>
   new Set(
     branches(items)
-      .filter((branch) => containsActive(branch, place))
+      .filter((branch) => containsActive(branch, location))
       .map(({ id }) => id),
   )
 
-type Toggle = { items: readonly Item[]; open: ReadonlySet<string>; id: string; place: CurrentLocation; autoCollapse: boolean }
+type Toggle = { items: readonly Item[]; open: ReadonlySet<string>; id: string; location: CurrentLocation; autoCollapse: boolean }
 
 /** An expanding item collapses the others, except its ancestors and those of the active entry. A collapsing item collapses everything inside. */
-export function toggled({ items, open, id, place, autoCollapse }: Toggle): Set<string> {
+export function toggled({ items, open, id, location, autoCollapse }: Toggle): Set<string> {
   const all = branches(items)
   const branch = all.find((one) => one.id === id)
   if (!branch || branch.disabled) return new Set(open)
@@ -69,11 +70,11 @@ export function toggled({ items, open, id, place, autoCollapse }: Toggle): Set<s
     const closing = new Set([id, ...branches(branch.children ?? []).map((one) => one.id)])
     return new Set([...open].filter((one) => !closing.has(one)))
   }
-  const stays = (one: Item) => !autoCollapse || holds(one, (child) => child.id === id) || containsActive(one, place)
-  return new Set([...all.filter((one) => open.has(one.id) && stays(one)).map((one) => one.id), id])
+  const staysOpen = (one: Item) => !autoCollapse || containsItem(one, (child) => child.id === id) || containsActive(one, location)
+  return new Set([...all.filter((one) => open.has(one.id) && staysOpen(one)).map((one) => one.id), id])
 }
 
-/** Those one can move to, from top to bottom. */
+/** The entries that the arrow keys reach, from top to bottom. */
 export function reachable(items: readonly Item[], open: ReadonlySet<string>): Item[] {
   return items.flatMap((item) => {
     if (item.type === 'divider' || item.type === 'spacer') return []
@@ -82,7 +83,7 @@ export function reachable(items: readonly Item[], open: ReadonlySet<string>): It
   })
 }
 
-/** The first entry that leads somewhere inside. */
+/** The first entry with a link inside the application. */
 export function firstLink(items: readonly Item[]): string | undefined {
   for (const item of items) {
     if (item.disabled) continue

@@ -6,7 +6,7 @@ import { entries, type Item, visible } from './items.ts'
 
 export const navigationReads = defineReads('navigation', navigation)
 
-/** Undefined while nothing is known; what this build itself knows when the server cannot tell and never has. */
+/** Undefined while loading. If the server's navigation was never loaded, the entries of this build. */
 export function useNavigation(variant: Variant): Item[] | undefined {
   const t = useTranslation()
   const { data, error } = useRead(navigationReads.pages)

@@ -12,7 +12,7 @@ import { navigationReads } from './queries.ts'
 
 const otherwise = '/blog'
 
-/** `wanted` is the layout that the address asks for; it goes along. */
+/** `wanted` is the layout in the address. It is passed on. */
 export async function startAddress(wanted: unknown): Promise<string> {
   const layout = named(wanted)
   const address = await addressFor(layout)

@@ -7,7 +7,7 @@ import { usePreferences } from '#web/kernel/session/preferences.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
-/** Whether the page belongs to an area that the team has switched off. The server refuses its calls; here it is said before anything is asked. */
+/** Whether the page belongs to an area that the team has turned off. The server would refuse its calls. */
 export function useAreaOff(): boolean {
   const off = usePreferences()?.team.areasOff ?? []
   const routeIds = useRouterState({ select: ({ matches }) => matches.map(({ routeId }) => routeId as string), structuralSharing: true })

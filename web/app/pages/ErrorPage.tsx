@@ -9,7 +9,7 @@ import { RefreshIcon } from '#web/ui/icons/icons.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
 const isMissingFile = (error: unknown) => error instanceof Error && /dynamically imported module|module script|preload/i.test(error.message)
-/** A file of the product that is gone: a newer version is running, and only a reload can fetch it. */
+/** A file of this build is missing: the server has a newer version, and only a reload can load it. */
 const isOldVersion = (error: unknown) => isMissingFile(error) && online.now()
 const isUnreachable = (error: unknown) => error instanceof Unreachable || (isMissingFile(error) && !online.now())
 

@@ -1,6 +1,6 @@
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 
-/** Shown when a page takes longer than a blink to arrive. */
+/** Shown while a page loads slowly. */
 export function PendingPage() {
   return <ListSkeleton rows={16} />
 }

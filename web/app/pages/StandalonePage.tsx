@@ -5,17 +5,17 @@ import styles from './pages.module.css'
 
 type Props = { title: string; text: string; alert?: boolean; children?: ReactNode }
 
-/** A page that says one thing: it stands alone, or in the middle of the frame. */
+/** A page with one message, inside or outside the frame. */
 export function StandalonePage({ title, text, alert = false, children }: Props) {
-  const Place = useInFrame() ? 'div' : 'main'
+  const Container = useInFrame() ? 'div' : 'main'
   return (
-    <Place className={styles.standalone}>
+    <Container className={styles.standalone}>
       <Logo size={56} missing className={styles.mark} />
       <div {...(alert ? { role: 'alert' } : {})}>
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
       </div>
       <div className={styles.actions}>{children}</div>
-    </Place>
+    </Container>
   )
 }
