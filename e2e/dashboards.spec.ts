@@ -96,7 +96,7 @@ test('a widget is added and moved by keyboard, and stands there in a second brow
   await page.getByRole('button', { name: 'Add widget' }).click()
   await page.getByRole('menuitem', { name: 'Boards' }).click()
   await expect(widgets(page).last()).toHaveText('Boards')
-  await expect(page.getByRole('link', { name: 'Release' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Release', exact: true })).toBeVisible()
   const handle = page.getByRole('button', { name: 'Move Boards', exact: true })
   await handle.press('Space')
   await expect(handle).toHaveAttribute('aria-pressed', 'true')
