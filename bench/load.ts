@@ -3,7 +3,7 @@
 // kept buffer does, and would then report any two servers as equally fast.
 import { connect } from 'node:net'
 
-export type Ask = { bytes: Buffer; timed?: boolean }
+type Ask = { bytes: Buffer; timed?: boolean }
 /** Gives a connection its next request. */
 export type Script = () => Ask
 

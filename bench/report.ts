@@ -13,7 +13,7 @@ export type Row = {
 
 const judged = (row: Row) => row.against?.ratio ?? row.value
 
-export const reached = (row: Row) => !row.aim || ('least' in row.aim ? judged(row) >= row.aim.least : judged(row) < row.aim.below)
+const reached = (row: Row) => !row.aim || ('least' in row.aim ? judged(row) >= row.aim.least : judged(row) < row.aim.below)
 
 const figures: Record<Row['unit'], number> = { '/s': 0, 'MB/s': 0, MB: 0, s: 2, ms: 1, kB: 1, points: 0 }
 

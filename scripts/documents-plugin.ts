@@ -45,7 +45,7 @@ const allowed: sanitizeHtml.IOptions = {
 }
 
 /** The first heading is the page's own, and not part of the text. */
-export function htmlOf(markdown: string): string {
+function htmlOf(markdown: string): string {
   const html = marked.parse(markdown.replace(/^# .*\n/, ''), { async: false })
   return sanitizeHtml(html, allowed).trim()
 }

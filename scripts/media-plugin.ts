@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 
-export const customMedia = (css: string): Map<string, string> =>
+const customMedia = (css: string): Map<string, string> =>
   new Map([...css.matchAll(/@custom-media (--[\w-]+) \(([^)]+)\);/g)].map(([, name = '', query = '']) => [name, query]))
 
-export const withMedia = (code: string, media: ReadonlyMap<string, string>): string =>
+const withMedia = (code: string, media: ReadonlyMap<string, string>): string =>
   code.replaceAll(/^(\s*@media .*)$/gm, (line) =>
     line.replaceAll(/\((--[\w-]+)\)/g, (_, name: string) => {
       const query = media.get(name)

@@ -43,7 +43,7 @@ async function together(...lists) {
 
 const quick = {
   Packages: () => install(),
-  'Types, lint, format': () =>
+  'Types, lint, unused code, format': () =>
     together(
       [['The type check of the web side', node(tsc, '-p', 'web')]],
       [
@@ -52,6 +52,7 @@ const quick = {
       ],
       [
         ['Lint', node(modules('oxlint', 'bin', 'oxlint'))],
+        ['The search for unused files, exports and packages', node(modules('knip', 'bin', 'knip.js'), '--no-progress')],
         ['The format check (npx oxfmt repairs it)', node(modules('oxfmt', 'bin', 'oxfmt'), '--check')],
       ],
     ),
@@ -99,7 +100,7 @@ if (!failure && totals.skipped > 0)
 
 console.log('')
 if (failure) console.log(`${failure.reason}\n\nNot good: it ended at "${failure.name}" after ${seconds(began)}.`)
-else if (checkOnly) console.log(`All good: types, lint and format, in ${seconds(began)}.`)
+else if (checkOnly) console.log(`All good: types, lint, no unused code, format, in ${seconds(began)}.`)
 else console.log(`All good: ${totals.passed} tests passed, ${totals.failed} failed, in ${seconds(began)}.`)
 if (!checkOnly) console.log(`${totals.passed} passed, ${totals.failed + (failure && totals.failed === 0 ? 1 : 0)} failed`)
 process.exitCode = failure ? 1 : 0

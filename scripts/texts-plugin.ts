@@ -3,8 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
 
-export const languages = ['en', 'tr', 'ro'] as const
-export type Language = (typeof languages)[number]
+const languages = ['en', 'tr', 'ro'] as const
+type Language = (typeof languages)[number]
 
 /** By language, then by the name of the folder that holds the texts. */
 export type Texts = Record<Language, Record<string, unknown>>

@@ -150,8 +150,6 @@ export async function buildApp({ settings, database, connection, webFolder, vers
   }
 }
 
-export type Server = Awaited<ReturnType<typeof buildApp>>
-
 /** Stored answers serve repeated writes. Nobody repeats a write after a week. */
 const tidy: Job = async (ctx) => {
   await ctx.db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`)

@@ -35,7 +35,7 @@ export type Handlers<C extends Contract> = {
   [K in keyof C]: (ctx: ContextFor<C[K]>, input: InputOf<C[K]>) => Promise<AnswerOf<C[K]> | JsonText | FileResponse | HtmlPage>
 }
 
-export type SearchHit = { id: string; value: string; link: string; [field: string]: unknown }
+type SearchHit = { id: string; value: string; link: string; [field: string]: unknown }
 
 export type Texts = Record<Language, string>
 
@@ -96,7 +96,7 @@ export type Job = RunJob | { effect: 'own-transactions'; run: RunJob }
 export type JobContext = Omit<HandlerContext<undefined>, 'request'> & { smtp?: Smtp | undefined }
 
 /** Answers who may receive the signal, or undefined if the caller may not send it. `key` is the thing it is about. */
-export type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly string[] | undefined>
+type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly string[] | undefined>
 
 export type Uploads = {
   contract: Record<'capabilities' | 'begin' | 'offset' | 'append' | 'abort', RawEndpoint>

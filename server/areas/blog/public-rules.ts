@@ -36,7 +36,7 @@ table{border-collapse:collapse;display:block;overflow:auto}td,th{border:1px soli
 export const publicPath = (teamId: string, file: string) => `/public/blog/${teamId}/${file}`
 
 /** Mentions show the name without the id. */
-export const forTheWorld = (body: string) =>
+const forTheWorld = (body: string) =>
   body.replace(/<(span|a)\s[^>]*\bdata-type="mention"[^>]*>/g, '<span>').replace(/\sdata-(id|label|type)="[^"]*"/g, '')
 
 type Place = { baseUrl: string; team: PublicTeam }

@@ -12,7 +12,7 @@ import { findChat } from './store.ts'
 
 export const noChat = (id: string) => problem('not-found', notFound(id))
 
-export async function lockedChat({ db, actor }: MemberContext, id: string): Promise<participants.LockedChat> {
+async function lockedChat({ db, actor }: MemberContext, id: string): Promise<participants.LockedChat> {
   const chat = await participants.lockChat(db, actor, id)
   if (!chat) throw noChat(id)
   return chat

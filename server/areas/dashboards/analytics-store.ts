@@ -5,7 +5,7 @@ import { changesFrom } from './change-log-store.ts'
 
 /** More than the application has. */
 const pathsPerDay = 300
-export const newDays = 90
+const newDays = 90
 
 const count = statement(
   'dashboards-count-views',

@@ -17,7 +17,7 @@ function balances({ before, daily }: Pick<Books, 'before' | 'daily'>, today: str
 }
 
 /** The balance of thirty days before, extended by the average of the ninety days before that. */
-export function predictionFor(known: readonly number[], index: number): number {
+function predictionFor(known: readonly number[], index: number): number {
   const [then, earlier] = [known[index - aheadDays] ?? 0, known[index - aheadDays - meanDays] ?? 0]
   return then + ((then - earlier) / meanDays) * aheadDays
 }

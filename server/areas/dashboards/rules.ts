@@ -10,8 +10,6 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 export const addDays = (day: string, days: number): string => new Date(noon(day).getTime() + days * dayMs).toISOString().slice(0, 10)
 
-export const daysBetween = (from: string, to: string): number => Math.round((noon(to).getTime() - noon(from).getTime()) / dayMs)
-
 export const dayIn = (timeZone: string, now: Date): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, ...{ year: 'numeric', month: '2-digit', day: '2-digit' } }).format(now)
 

@@ -5,7 +5,7 @@ import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { uniqueSlug, plainSlug } from '#server/kernel/text/slug.ts'
 
 /** In English. The id derives from `slug`, so a renamed slug is another article for every team. */
-export type BuiltInArticle = { slug: string; title: string; subtitle?: string; content: string }
+type BuiltInArticle = { slug: string; title: string; subtitle?: string; content: string }
 export type BuiltInCategory = { kind: HelpKind; slug: string; title: string; articles: readonly BuiltInArticle[] }
 
 export type CategoryRow = { id: string; kind: HelpKind; slug: string | null; title: string | null; position: number | null; deleted: boolean }

@@ -30,7 +30,7 @@ export function statementVariants<Row extends pg.QueryResultRow, Variant>(
 }
 
 /** Gives pg a query object instead of a config, because pg copies a config property by property. The types of pg allow only streams here. */
-export async function send<Row extends pg.QueryResultRow>(
+async function send<Row extends pg.QueryResultRow>(
   client: pg.Pool | pg.PoolClient,
   { name, text, values }: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {
@@ -55,7 +55,7 @@ export type Database = {
 // bigint columns contain counters and sizes far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
-export const casing = 'snake_case'
+const casing = 'snake_case'
 
 /** Corked, so that several statements leave in one system call. The types of pg hide the socket. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream

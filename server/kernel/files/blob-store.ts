@@ -14,8 +14,8 @@ const newKey = () => randomBytes(18).toString('base64url')
 /** A statement takes at most 65,535 values. */
 const rowsAtOnce = 5000
 
-export const blobUrl = (key: string) => `${blobsPath}/${key}`
-export const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.slice(blobsPath.length + 1) : undefined)
+const blobUrl = (key: string) => `${blobsPath}/${key}`
+const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.slice(blobsPath.length + 1) : undefined)
 
 const atUrls = (urls: readonly string[]) => sql`${blobs.key} = any(${sql.param(urls.map((url) => keyOfBlobUrl(url) ?? ''))}::text[])`
 

@@ -33,7 +33,7 @@ export const immutable = 'public, max-age=31536000, immutable'
 const weak = (etag: string) => etag.trim().replace(/^W\//, '')
 
 /** RFC 9110: the ETag takes precedence, because dates have whole seconds only. */
-export function isNotModified(headers: FastifyRequest['headers'], etag: string, modifiedAt: Date | undefined): boolean {
+function isNotModified(headers: FastifyRequest['headers'], etag: string, modifiedAt: Date | undefined): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) return tags.split(',').some((one) => one.trim() === '*' || weak(one) === etag)
   const since = Date.parse(headers['if-modified-since'] ?? '')

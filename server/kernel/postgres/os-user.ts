@@ -7,7 +7,7 @@ import { explainSpawnError, type Binaries } from './binaries.ts'
 
 const nobody = 65534
 
-export type Command = { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } }
+type Command = { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } }
 
 export type RunAs = {
   owner: { uid: number; gid: number } | undefined

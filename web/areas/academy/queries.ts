@@ -59,7 +59,7 @@ export const unassign = defineWrite({
   label: ({ id }) => named('unassign', id),
 })
 
-export const createCourse = defineWrite({
+const createCourse = defineWrite({
   area,
   contract,
   op: 'createCourse',

@@ -14,7 +14,7 @@ import { activityReads } from './queries.ts'
 
 const atATime = 30
 
-export type Asked = { member?: string; area?: string; from?: string }
+type Asked = { member?: string; area?: string; from?: string }
 
 type Props = {
   /** NOTE give it this as key: pages belong to one question. */
@@ -107,7 +107,7 @@ function Older({ asked, before, onAnswer }: OlderProps) {
 }
 
 /** While a page is read anew it overlaps with the one above; nothing is told twice. */
-export function joined(pages: readonly (readonly Activity[])[]): Activity[] {
+function joined(pages: readonly (readonly Activity[])[]): Activity[] {
   const known = new Set<string>()
   return pages
     .flat()

@@ -12,7 +12,7 @@ import text from '#web/ui/styles/text.module.css'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import styles from './blog.module.css'
 
-export const isPinned = ({ pinnedUntil, state }: Pick<ShownCard, 'pinnedUntil' | 'state'>) =>
+const isPinned = ({ pinnedUntil, state }: Pick<ShownCard, 'pinnedUntil' | 'state'>) =>
   state === 'published' && pinnedUntil !== null && Date.parse(pinnedUntil) > Date.now()
 
 const isOwn = (post: ShownCard) => isAuthor(post, currentPerson().id)

@@ -30,7 +30,7 @@ function named(key: string, id: string) {
 
 const now = () => new Date().toISOString()
 
-export const createPost = defineWrite({
+const createPost = defineWrite({
   area,
   contract,
   op: 'create',

@@ -29,8 +29,7 @@ export function ContactList({ contacts, selectedId }: Props) {
   const wantsFocus = useRef(false)
   const reachableId = indexes.has(focusedId ?? '') ? focusedId : indexes.has(selectedId ?? '') ? selectedId : contacts[0]?.id
 
-  const density = useDensity()
-  const heights = heightsFor[density]
+  const heights = heightsFor[useDensity()]
   const margin = usePageOffset(list)
   const focusedIndex = focusedId === undefined ? undefined : indexes.get(focusedId)
   // The focused row stays mounted while it is scrolled out of sight.
@@ -41,13 +40,13 @@ export function ContactList({ contacts, selectedId }: Props) {
     },
     [focusedIndex],
   )
-  // The virtualizer measures again when this function changes. It must change with the heights, but not while scrolling.
+  // Positions are computed again when this function changes, so it must stay the same while the list scrolls.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index]
       return row === undefined ? index : 'contact' in row ? row.contact.id : row.letter
     },
-    [rows, density],
+    [rows],
   )
   const virtual = useWindowVirtualizer({
     count: rows.length,
@@ -59,6 +58,7 @@ export function ContactList({ contacts, selectedId }: Props) {
     scrollPaddingStart: margin.above + heights.letter,
     scrollPaddingEnd: heights.contact,
   })
+  useLayoutEffect(() => virtual.measure(), [virtual, heights])
 
   useLayoutEffect(() => {
     if (!wantsFocus.current) return

@@ -8,7 +8,7 @@ export const columnFields = [
   ...['ignore', 'name', 'firstName', 'middleName', 'lastName', 'title', 'company', 'email', 'emailLabel', 'phone', 'phoneLabel', 'phoneCountry'],
   ...['address', 'birthday', 'notes', 'tags', 'uid'],
 ] as const
-export type ColumnField = (typeof columnFields)[number]
+type ColumnField = (typeof columnFields)[number]
 export type Column = TableColumn<ColumnField> & { /** Of the values, e.g. “Mobile” for the column “Mobile Phone”. */ label: string }
 
 /** In three languages, and as Google and Outlook name them, folded. The first match counts. */

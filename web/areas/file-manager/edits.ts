@@ -11,7 +11,7 @@ type ShownContents = { folders: ShownItem[]; files: ShownItem[]; path: FileItem[
 
 export const folderIn = (input: ReadInput): string | null => (input?.folderId === undefined || input.folderId === 'null' ? null : input.folderId)
 
-export const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true })
+const byName = (a: { name: string }, b: { name: string }) => a.name.localeCompare(b.name, undefined, { numeric: true })
 
 const mapItems = (contents: ShownContents, change: (item: ShownItem) => ShownItem): ShownContents => ({
   folders: contents.folders.map(change),

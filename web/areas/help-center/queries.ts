@@ -33,7 +33,7 @@ export const vote = defineWrite({
   label: () => 'help-center.write.vote',
 })
 
-export const createArticle = defineWrite({
+const createArticle = defineWrite({
   area,
   contract,
   op: 'create',

@@ -71,10 +71,11 @@ export function MailReader({ mail, actions, onBack, onUnread, onReply, children 
     from: t('mailbox.mailOf', { who: mail.from.name || nameOf(mail.from.contact) }),
   })
 
+  const alone = onBack !== undefined
   useEffect(() => {
     // The list is not shown: keyboard users continue from the heading.
-    if (onBack) heading.current?.focus({ preventScroll: true })
-  }, [onBack === undefined])
+    if (alone) heading.current?.focus({ preventScroll: true })
+  }, [alone])
 
   return (
     <article aria-label={subject}>

@@ -11,7 +11,7 @@ import { emptyFolder, removeMails, updateMail, updateMails, useFolders } from '.
 type Flags = { unread?: boolean; starred?: boolean; important?: boolean }
 
 /** The folder that a mail returns to from trash or spam. */
-export const originalFolder = ({ state }: Mail): FolderSlug => (state === 'draft' ? 'drafts' : state === 'received' ? 'inbox' : 'sent')
+const originalFolder = ({ state }: Mail): FolderSlug => (state === 'draft' ? 'drafts' : state === 'received' ? 'inbox' : 'sent')
 
 export const isIn = (mail: Mail, slug: FolderSlug, folders: readonly MailFolder[]) => folderSlug({ folders }, mail.folder) === slug
 
@@ -21,17 +21,13 @@ const byFolder = (mails: readonly Mail[], folderOf: (mail: Mail) => string) => {
   return [...groups]
 }
 
-/** Changes only with the folders' ids, not with their counts, which change often. */
-function useSlugs(): readonly MailFolder[] {
-  const folders = useFolders()
-  const key = folders.map(({ id }) => id).join()
-  return useMemo(() => folders, [key])
-}
-
 export function useActions() {
   const t = useTranslation()
   const confirm = useConfirm()
-  const folders = useSlugs()
+  // The actions stay the same while the folders' counts change.
+  const latestFolders = useFolders()
+  const folders = useRef(latestFolders)
+  folders.current = latestFolders
   return useMemo(() => {
     const flag = (mails: readonly Mail[], flags: Flags) => {
       const [first, ...rest] = mails
@@ -40,7 +36,7 @@ export function useActions() {
       else void sendWrite(updateMails, { ids: mails.map(({ id }) => id), mail: flags })
     }
     const move = (mails: readonly Mail[], folder: FolderSlug) => {
-      const moved = mails.filter((mail) => !isIn(mail, folder, folders))
+      const moved = mails.filter((mail) => !isIn(mail, folder, folders.current))
       if (moved.length === 0) return
       const restore = () => {
         for (const [from, ids] of byFolder(moved, (mail) => mail.folder)) void sendWrite(updateMails, { ids, mail: { folder: from } })
@@ -66,7 +62,7 @@ export function useActions() {
       },
       /** Moves mails to the trash. Mails that are there already are deleted permanently, after a confirmation. */
       async remove(mails: readonly Mail[]): Promise<boolean> {
-        const permanent = mails.filter((mail) => isIn(mail, 'trash', folders))
+        const permanent = mails.filter((mail) => isIn(mail, 'trash', folders.current))
         const others = mails.filter((mail) => !permanent.includes(mail))
         if (others.length > 0) move(others, 'trash')
         if (permanent.length === 0) return true
@@ -89,7 +85,7 @@ export function useActions() {
         if (confirmed) void sendWrite(emptyFolder, { folder })
       },
     }
-  }, [t, confirm, folders])
+  }, [t, confirm])
 }
 
 /** Moving or deleting the open mail leads back to the list. Does not change with the open mail, so that rows are not drawn again. */

@@ -35,7 +35,7 @@ export type Known = {
 
 type Patch = NonNullable<Sent<'update'>['mail']> & Sent<'updateMany'>['mail']
 
-export const folderId = ({ folders }: Pick<Known, 'folders'>, folder: string): string => folders.find(({ slug }) => slug === folder)?.id ?? folder
+const folderId = ({ folders }: Pick<Known, 'folders'>, folder: string): string => folders.find(({ slug }) => slug === folder)?.id ?? folder
 export const folderSlug = ({ folders }: Pick<Known, 'folders'>, folder: string): FolderSlug | undefined =>
   folders.find(({ id, slug }) => id === folder || slug === folder)?.slug
 
@@ -188,7 +188,7 @@ export const labelUpdated = (list: MailLabel[], { id, label }: Sent<'updateLabel
 export const labelRemoved = (list: MailLabel[], { id }: Sent<'removeLabel'>): MailLabel[] => list.filter((one) => one.id !== id)
 
 /** A preliminary slug, so that a link to the new label works before the server has answered. */
-export function slugFor(title: string, labels: readonly MailLabel[]): string {
+function slugFor(title: string, labels: readonly MailLabel[]): string {
   const plain = title
     .trim()
     .toLowerCase()

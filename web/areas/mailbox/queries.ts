@@ -62,7 +62,7 @@ function cachedMail(id: string): Mail | undefined {
 }
 
 /** The cached mail with the pending writes applied, up to the write whose input is `until`. */
-export function mailNow(id: string, until?: unknown): Mail | undefined {
+function mailNow(id: string, until?: unknown): Mail | undefined {
   let mail = cachedMail(id)
   const data = known()
   for (const entry of outbox.pending()) {

@@ -2,7 +2,7 @@
 import { foldText } from '#contract/fold.ts'
 import { type ShownNote, tasksOf } from './edits.ts'
 
-export const views = ['reminders', 'archive'] as const
+const views = ['reminders', 'archive'] as const
 export type NoteView = { show?: (typeof views)[number]; label?: string; q?: string }
 
 const textParameter = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
@@ -37,7 +37,7 @@ function textOf(note: ShownNote): string {
   return text
 }
 
-export const wordsOf = (query = '') => foldText(query).split(/\s+/).filter(Boolean)
+const wordsOf = (query = '') => foldText(query).split(/\s+/).filter(Boolean)
 
 /** The newest first; reminders by when they are due. A label filter hides archived notes. */
 export function filterNotes(notes: readonly ShownNote[], { show, label, q }: NoteView): ShownNote[] {

@@ -18,7 +18,7 @@ const offered = ['view-columns', 'rocket-launch', 'code-bracket', 'megaphone', '
   (name) => `heroicons_outline:${name}`,
 )
 
-export type BoardText = { title: string; description: string; icon: string; members: string[] }
+type BoardText = { title: string; description: string; icon: string; members: string[] }
 
 type Props = { board: ShownBoard | undefined; onClose: () => void; onSave: (board: BoardText) => void }
 

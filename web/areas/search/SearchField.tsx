@@ -32,10 +32,12 @@ export function SearchField({ onDevice, onClose }: Props) {
     setShown(false)
     onClose?.()
   }
+  const latestClose = useRef(close)
+  latestClose.current = close
   const groups = useMemo(
     () =>
       groupsOf(sets ?? [], (link) => {
-        close()
+        latestClose.current()
         input.current?.blur()
         void router.navigate({ href: addressOf(link) })
       }),

@@ -11,7 +11,7 @@ const SearchField = lazy(() => loadField().then((module) => ({ default: module.S
 /** Before the click: whoever types at once must not lose the first letters. */
 const fetchEarly = () => void loadField().catch(() => undefined)
 
-export type Appearance = 'basic' | 'bar'
+type Appearance = 'basic' | 'bar'
 
 /** A field where the header has room for it, otherwise an icon that opens a bar over the whole header. */
 export function SearchTool({ onDevice, roomy = true }: { onDevice: FindOnDevice; roomy?: boolean }) {

@@ -5,7 +5,7 @@ import { online } from '#web/kernel/live/reachability.ts'
 
 const pauseMs = 300
 
-export type Found = { query: string; sets: readonly SearchSet[]; from: 'server' | 'device' }
+type Found = { query: string; sets: readonly SearchSet[]; from: 'server' | 'device' }
 /** What the answers kept on this device have to say, for when the server cannot be asked. */
 export type FindOnDevice = (query: string) => Promise<readonly SearchSet[]>
 export type Search = { found: Found | undefined; error: Error | undefined }

@@ -2,9 +2,9 @@
 import { canManage, type Role } from '#contract/roles.ts'
 import { BellIcon, BoxIcon, type Icon, KeyIcon, LockIcon, PaletteIcon, UserIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 
-export type Panel = { id: string; path: string; icon: Icon; /** For owners and admins only. */ managers?: true }
+type Panel = { id: string; path: string; icon: Icon; /** For owners and admins only. */ managers?: true }
 
-export const panels: readonly Panel[] = [
+const panels: readonly Panel[] = [
   { id: 'account', path: '/settings/account', icon: UserIcon },
   { id: 'security', path: '/settings/security', icon: LockIcon },
   { id: 'appearance', path: '/settings/appearance', icon: PaletteIcon },

@@ -54,8 +54,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
   const focusPart = useRef<string>(undefined)
   const reached = Math.max(0, shown.indexOf(reorder.lifted ?? reachedId ?? selectedId ?? ''))
 
-  const density = useDensity()
-  const heights = heightsFor[density]
+  const heights = heightsFor[useDensity()]
   const margin = usePageOffset(list)
   // The row with the focus and the row under the pointer's grip stay in the page while the list scrolls on under them.
   const held = reachedId === undefined && reorder.dragged === undefined ? undefined : shown.indexOf(reorder.dragged ?? reachedId ?? '')
@@ -66,8 +65,8 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
     },
     [held],
   )
-  // Places are computed anew when this function is another one, so it must not change with every frame of scrolling, but with the heights.
-  const getItemKey = useCallback((index: number) => shown[index] ?? index, [shown, density])
+  // Positions are computed again when this function changes, so it must stay the same while the list scrolls.
+  const getItemKey = useCallback((index: number) => shown[index] ?? index, [shown])
   const virtual = useWindowVirtualizer({
     count: shown.length,
     estimateSize: (index) => heights[byId.get(shown[index] ?? '')?.type ?? 'task'],
@@ -78,6 +77,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
     scrollPaddingStart: margin.above,
     scrollPaddingEnd: heights.task,
   })
+  useLayoutEffect(() => virtual.measure(), [virtual, heights])
 
   function slotAt(clientY: number) {
     const box = list.current?.getBoundingClientRect()

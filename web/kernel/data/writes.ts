@@ -6,7 +6,7 @@ import { type AnyWrite, register } from './optimistic.ts'
 import { type Entry, outbox } from './outbox.ts'
 import { invalidation } from './query-client.ts'
 
-export type Label = string | Entry['label']
+type Label = string | Entry['label']
 
 export type WriteDefinition<C extends Contract, K extends keyof C> = {
   area: string

@@ -1,7 +1,7 @@
 // The browser's side of web push. The caller tells the server.
 import type { PushSubscription as SentSubscription } from '#contract/notifications.ts'
 
-export type PushState = 'impossible' | 'forbidden' | 'off' | 'on'
+type PushState = 'impossible' | 'forbidden' | 'off' | 'on'
 
 export type PushNow = { state: PushState; endpoint: string | undefined }
 

@@ -2,7 +2,7 @@
 import { beatSeconds, type LiveHello, type LiveMessage, livePath, type LiveClientMessage } from '#contract/live.ts'
 
 /** The changed records of an area; an area that is missing here may have changed anywhere. */
-export type ChangedKeys = Readonly<Record<string, readonly string[]>>
+type ChangedKeys = Readonly<Record<string, readonly string[]>>
 export type LiveEvent = Extract<LiveMessage, { type: 'signal' | 'presence' }>
 
 export type LivePorts = {

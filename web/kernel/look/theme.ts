@@ -24,7 +24,7 @@ const motions = ['device', 'reduced', 'full'] as const
 export type Motion = (typeof motions)[number]
 
 /** NOTE public/scheme.js reads these before the first paint; it cannot import. */
-export const schemeKey = 'hora.scheme'
+const schemeKey = 'hora.scheme'
 const keys = { theme: 'hora.theme', density: 'hora.density', motion: 'hora.motion' } as const
 
 export const schemeManager = localStorageColorSchemeManager({ key: schemeKey })

@@ -3,7 +3,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import styles from './Badge.module.css'
 
 /** `neutral` is grey, `outline` only has a border, `filled` is for counts that ask to be looked at. */
-export type BadgeTone = 'neutral' | 'outline' | 'filled' | 'info' | 'success' | 'warning' | 'danger'
+type BadgeTone = 'neutral' | 'outline' | 'filled' | 'info' | 'success' | 'warning' | 'danger'
 
 /** Of the labels that members choose colours for. */
 const hues = { gray: 212, red: 0, orange: 24, yellow: 46, green: 130, teal: 172, blue: 212, indigo: 236, purple: 272, pink: 330 }

@@ -13,7 +13,7 @@ import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import styles from './Revisions.module.css'
 
 /** Without a time: as it came with Hora. */
-export type Revision = { id: string; number: number; at: string | null; by: Person | null }
+type Revision = { id: string; number: number; at: string | null; by: Person | null }
 
 type Props = {
   useList: () => ReadResult<readonly Revision[]>

@@ -17,7 +17,7 @@ import { ReorderStatus } from './ReorderStatus.tsx'
 export type ChecklistItem = { id: string; title: string; completed: boolean }
 
 /** What is said of the items, in the words of the area. */
-export type ChecklistWords = {
+type ChecklistWords = {
   title: string
   done: (done: number, total: number) => string
   add: string

@@ -12,7 +12,7 @@ type Props = {
   decorative?: boolean
 }
 
-export function initials(name: string): string {
+function initials(name: string): string {
   const words = name.trim().split(/\s+/)
   const first = words[0] ?? ''
   const last = words.length > 1 ? (words[words.length - 1] ?? '') : ''

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { createObservable } from '#web/kernel/observable.ts'
 import type { Icon } from '#web/ui/icons/icons.ts'
 
-export type ConfirmColor = 'primary' | 'warn'
+type ConfirmColor = 'primary' | 'warn'
 
 /** The defaults are in docs/specification.md 12.1. */
 export type ConfirmConfig = {

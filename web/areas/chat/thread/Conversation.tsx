@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -56,10 +56,12 @@ export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: P
   )
 
   const { gone } = thread
-  useEffect(() => {
-    if (!gone) return
+  const leave = useEffectEvent(() => {
     toast({ message: t('chat.gone') })
     onGone()
+  })
+  useEffect(() => {
+    if (gone) leave()
   }, [gone])
 
   return (
@@ -110,13 +112,16 @@ function useJump(thread: Thread, chatId: string, messageId: string | undefined) 
   const fetching = messageId !== undefined && loadedNr === undefined && thread.chat !== undefined
   const { data, error } = useRead(chatReads.messages, { chatId, around: messageId, limit: 1 }, { enabled: fetching })
   const nr = loadedNr ?? (fetching ? data?.messages.find((message) => message.id === messageId)?.nr : undefined)
+  // Once per link, whether the message was loaded already or is fetched.
+  const found = nr !== undefined
+  const jumpToFound = useEffectEvent(() => nr !== undefined && setJump({ nr }))
   useEffect(() => {
-    if (messageId !== undefined && nr !== undefined) setJump({ nr })
-    // Once per link, whether the message was loaded already or is fetched.
-  }, [messageId, nr === undefined])
+    if (messageId !== undefined && found) jumpToFound()
+  }, [messageId, found])
   const missing = error instanceof CallProblem && error.status === 404
+  const showMissing = useEffectEvent(() => toast({ message: t('chat.messageGone') }))
   useEffect(() => {
-    if (missing) toast({ message: t('chat.messageGone') })
+    if (missing) showMissing()
   }, [missing])
   return [jump, setJump] as const
 }

@@ -1,5 +1,5 @@
 import { Button, VisuallyHidden } from '@mantine/core'
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Message as MessageShape } from '#contract/chat.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { currentPerson } from '#web/kernel/session/current-member.ts'
@@ -54,10 +54,13 @@ export function MessageList({ thread, people, target, actions, sends }: Props) {
     thread.goTo(unreadFrom)
     scroll.scrollTo(unreadFrom, 'center')
   })
+  const show = useEffectEvent((nr: number) => {
+    thread.goTo(nr)
+    scroll.scrollTo(nr)
+  })
   useEffect(() => {
     if (!target || thread.pending) return
-    thread.goTo(target.nr)
-    scroll.scrollTo(target.nr)
+    show(target.nr)
     setFlashed(target.nr)
     const timer = setTimeout(() => setFlashed(undefined), flashMs)
     return () => clearTimeout(timer)
@@ -66,8 +69,9 @@ export function MessageList({ thread, people, target, actions, sends }: Props) {
     thread.toEnd()
     scroll.toEnd()
   }
+  const showSent = useEffectEvent(toEnd)
   useEffect(() => {
-    if (sends > 0) toEnd()
+    if (sends > 0) showSent()
   }, [sends])
 
   const focusableId =

@@ -11,11 +11,11 @@ type Props = { chatId: string; people: readonly { id: string; name: string }[]; 
 export function Typing({ chatId, people, messages }: Props) {
   const t = useTranslation()
   const typing = useSignal('chat', 'typing', chatId)
-  const last = messages.at(-1)
-  // The author of a message that has arrived is no longer typing it.
+  const { id: lastId, contactId: author } = messages.at(-1) ?? {}
+  // The author of a message that has arrived is no longer typing it. The id makes it run for each message.
   useEffect(() => {
-    if (last) clearSignal('chat', 'typing', chatId, last.contactId)
-  }, [chatId, last?.id])
+    if (lastId !== undefined && author !== undefined) clearSignal('chat', 'typing', chatId, author)
+  }, [chatId, lastId, author])
   const names = people.filter(({ id }) => typing.includes(id)).map(({ name }) => name)
   return (
     <p className={cx(text.small, text.dimmed, styles.typing)} aria-live="polite">

@@ -4,7 +4,7 @@ import { megabyte } from '#contract/units.ts'
 import { createListStore } from '#web/kernel/list-store.ts'
 
 /** 'cut': no network, continues by itself. 'lost': after a reload, for a file too large to be stored. The member has to choose it again. */
-export type UploadState = 'waiting' | 'going' | 'paused' | 'cut' | 'lost' | 'failed' | 'done'
+type UploadState = 'waiting' | 'going' | 'paused' | 'cut' | 'lost' | 'failed' | 'done'
 
 export type Upload = {
   id: string

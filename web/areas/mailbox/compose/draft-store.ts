@@ -58,7 +58,7 @@ export function startDraft(start: Partial<Fields> & { inReplyTo?: string } = {})
 const contacts = (list: readonly { name?: string | undefined; address: string }[] = []) =>
   list.map(({ name = '', address }) => contactOf({ name, address }))
 
-export function draftFromMail(mail: Mail): Draft {
+function draftFromMail(mail: Mail): Draft {
   const contactsOf = (kind: 'to' | 'cc' | 'bcc') => contacts(mail.recipients.filter((one) => one.kind === kind))
   const { id, subject, content, attachments, inReplyTo } = mail
   rememberAttachments(attachments)
