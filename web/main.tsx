@@ -1,4 +1,5 @@
 import './kernel/look/mantine-styles.ts'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/identity.ts'
 import { App } from '#web/app/App.tsx'
@@ -8,15 +9,15 @@ import { preferredLanguage, startTexts } from './kernel/i18n/i18n.ts'
 import { reloadForNewBuild } from './kernel/routing/reload-on-new-build.ts'
 import { checkSession, session } from './kernel/session/session.ts'
 
-/** The only texts outside the language files: for when those cannot be had. */
+/** The only texts outside the language files: shown when those cannot be loaded. */
 const notStarted: Record<Language, string> = {
   en: 'Hora could not start: the server does not answer. Please reload the page.',
   tr: 'Hora başlatılamadı: sunucu yanıt vermiyor. Lütfen sayfayı yenileyin.',
   ro: 'Hora nu a putut porni: serverul nu răspunde. Vă rugăm să reîncărcați pagina.',
 }
 
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html has no #root')
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
 
 reloadForNewBuild()
 
@@ -28,14 +29,19 @@ checkSession().then(
   (error: unknown) => console.error(error),
 )
 
-// What cannot be fetched now is asked for again by the address that needs it.
-const house = session.token() === undefined ? undefined : loadAllRoutes(router).catch(() => undefined)
+// A route that cannot be loaded now is loaded again by the page that needs it.
+const routes = session.token() === undefined ? undefined : loadAllRoutes(router).catch(() => undefined)
 
-Promise.all([startTexts(), house]).then(
-  () => createRoot(place).render(<App />),
+Promise.all([startTexts(), routes]).then(
+  () =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   (error: unknown) => {
     console.error(error)
-    place.setAttribute('role', 'alert')
-    place.textContent = notStarted[preferredLanguage()]
+    root.setAttribute('role', 'alert')
+    root.textContent = notStarted[preferredLanguage()]
   },
 )

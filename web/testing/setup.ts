@@ -15,7 +15,7 @@ import { QuietSocket } from './quiet-socket.ts'
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // Some files hide less or wait longer; what they set must not reach the next file. A busy machine needs seconds.
-configure({ defaultHidden: false, asyncUtilTimeout: 10_000 })
+configure({ defaultHidden: false, asyncUtilTimeout: 10_000, reactStrictMode: true })
 
 /** Calls that a test left unanswered. The loading bar would show them in the next file. */
 const unanswered: string[] = []
