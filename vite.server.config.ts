@@ -1,4 +1,4 @@
-// The server side in dist/server: its main file, and one for each thread that it starts. What it depends on stays in node_modules.
+// The server side in dist/server: its main file, the operator's commands, and one file for each thread. What it depends on stays in node_modules.
 import path from 'node:path'
 import { defineConfig } from 'vite'
 import { buildId } from './scripts/build-id.ts'
@@ -17,7 +17,7 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', 'markdown-worker': 'server/areas/notes/markdown-worker.ts' },
+      input: { main: 'server/main.ts', command: 'server/command.ts', 'markdown-worker': 'server/areas/notes/markdown-worker.ts' },
       // In one folder, where the main file looks for the files of its threads.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

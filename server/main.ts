@@ -10,6 +10,7 @@ import { ConfigError, readConfig } from './kernel/config.ts'
 import type { Settings } from './kernel/context.ts'
 import { openDatabase } from './kernel/database/database.ts'
 import { startEmbeddedPostgres } from './kernel/postgres/embedded.ts'
+import { refuseUnfinishedRestore } from './kernel/postgres/data-directory.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { packageRoot, packageVersion } from './kernel/process/package-root.ts'
 import { connectExternal } from './kernel/database/external-postgres.ts'
@@ -34,6 +35,7 @@ starting.catch(fail)
 async function start() {
   const config = readConfig()
   const dataDir = path.resolve(config.dataDir)
+  await refuseUnfinishedRestore(dataDir)
   const connection = config.databaseUrl ? await connectExternal(config.databaseUrl) : await embedded(dataDir)
   const settings: Settings = {
     ...config,

@@ -1,4 +1,6 @@
 import { readFileSync } from 'node:fs'
+import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator'
@@ -29,12 +31,35 @@ export async function migrate(connection: pg.ClientConfig, folder = shipped): Pr
   }
 }
 
+type JournalEntry = { when: number; tag: string }
+
+function journalOf(folder: string): { entries: JournalEntry[] } {
+  return JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: JournalEntry[] }
+}
+
+/** Undefined if a migration is not one of ours. Otherwise applies exactly these, as a backup of an older version needs it. */
+export function migrationsUpTo(applied: readonly string[]): ((connection: pg.ClientConfig) => Promise<void>) | undefined {
+  const journal = journalOf(shipped)
+  const entries = journal.entries.filter(({ when }) => applied.includes(String(when)))
+  if (entries.length !== applied.length) return undefined
+  return async (connection) => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'hora-migrations-'))
+    try {
+      await mkdir(path.join(folder, 'meta'))
+      await writeFile(path.join(folder, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }))
+      for (const { tag } of entries) await copyFile(path.join(shipped, `${tag}.sql`), path.join(folder, `${tag}.sql`))
+      await migrate(connection, folder)
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  }
+}
+
 /** An older program would lose the data of columns that it does not know. */
 async function refuseUnknown(client: pg.ClientBase, folder: string) {
   const { rows } = await client.query<{ table: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as table`)
   if (!rows[0]?.table) return
-  const { entries } = JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: { when: number }[] }
-  const known = entries.map(({ when }) => String(when))
+  const known = journalOf(folder).entries.map(({ when }) => String(when))
   const unknown = await client.query('select from drizzle.__drizzle_migrations where created_at::text <> all($1::text[])', [known])
   if (unknown.rowCount)
     throw new StartupError(

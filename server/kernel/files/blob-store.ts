@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { type Blob, blobsPath } from '#contract/blobs.ts'
+import { minuteMs } from '#contract/units.ts'
 import type { Job } from '#server/kernel/area.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
@@ -119,15 +120,28 @@ export async function lockBytes(db: Db, hash: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bytes/${hash}`}, 0))`)
 }
 
+/** A backup has this lock while it reads the files that its snapshot names. */
+export const backupLock = 4_600_003
+const laterMs = 10 * minuteMs
+
 export const deleteUnreferencedBytesJob: Job = {
   effect: 'own-transactions',
   async run(ctx, payload) {
+    const { hashes } = Payload.parse(payload)
     // One transaction each: the lock must last until the bytes are deleted, possibly on another server.
-    for (const hash of Payload.parse(payload).hashes)
-      await ctx.write(async ({ db }) => {
+    for (const [at, hash] of hashes.entries()) {
+      const backupRuns = await ctx.write(async ({ db, now, enqueue }) => {
+        const { rows } = await db.execute<{ free: boolean }>(sql`select pg_try_advisory_xact_lock_shared(${backupLock}) as free`)
+        if (!rows[0]?.free) {
+          await enqueue(deleteUnreferencedBytes, { hashes: hashes.slice(at) }, { runAt: new Date(now.getTime() + laterMs) })
+          return true
+        }
         await lockBytes(db, hash)
         if ((await db.$count(blobs, eq(blobs.hash, hash))) === 0) await ctx.blobs.remove(hash)
+        return false
       })
+      if (backupRuns) return
+    }
   },
 }
 

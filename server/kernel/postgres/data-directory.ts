@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { chown, lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { diskIsFull, fullDisk, StartupError } from '#server/kernel/process/startup-error.ts'
@@ -27,6 +27,17 @@ const tuning = {
   // Failed statements are reported to the caller. In the log they would be noise, with personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
+}
+
+/** In DATA_DIR while a backup is restored. */
+export const restoringFolder = 'restoring'
+
+export async function refuseUnfinishedRestore(dataDir: string) {
+  const folder = path.join(dataDir, restoringFolder)
+  if (!(await lstat(folder).catch(() => undefined))) return
+  throw new StartupError(
+    `A restore into ${dataDir} is running or was interrupted. Wait for it, or run it again: npm run restore -- FILE. To begin without it, remove ${folder}, and secrets and blobs beside it.`,
+  )
 }
 
 export async function createdByVersion(folder: string): Promise<string | undefined> {

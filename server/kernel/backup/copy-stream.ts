@@ -1,0 +1,89 @@
+// PostgreSQL's COPY, which pg supports only through this interface of its query objects.
+import { once } from 'node:events'
+import { Readable, type Writable } from 'node:stream'
+import type pg from 'pg'
+
+type Connection = {
+  stream: Writable & { pause(): void; resume(): void }
+  query(text: string): void
+  sendCopyFromChunk(chunk: Buffer): boolean
+  endCopyFrom(): void
+  sendCopyFail(reason: string): void
+}
+
+/** What pg calls while the statement runs. */
+type Submittable = {
+  submit(connection: Connection): void
+  handleCopyInResponse?(connection: Connection): void
+  handleCopyData?(message: { chunk: Buffer }, connection: Connection): void
+  handleRowDescription(): void
+  handleCommandComplete(): void
+  handleReadyForQuery(): void
+  handleError(error: Error): void
+}
+
+const submit = (client: pg.ClientBase, query: Submittable) => void client.query(query as unknown as pg.Submittable)
+
+const ignore = () => {}
+const bufferedBytes = 1024 * 1024
+
+/** The rows in PostgreSQL's text format, which is the same in all versions. */
+export function copyOut(client: pg.ClientBase, text: string): Readable {
+  let connection: Connection | undefined
+  const rows = new Readable({ highWaterMark: bufferedBytes, read: () => void connection?.stream.resume() })
+  submit(client, {
+    submit(given) {
+      connection = given
+      given.query(text)
+    },
+    handleCopyData({ chunk }, { stream }) {
+      // A copy, because pg uses its buffer again.
+      if (!rows.push(Buffer.from(chunk))) stream.pause()
+    },
+    handleRowDescription: ignore,
+    handleCommandComplete: ignore,
+    handleReadyForQuery: () => void rows.push(null),
+    handleError: (error) => void rows.destroy(error),
+  })
+  return rows
+}
+
+export type CopyIn = { write(chunk: Buffer): Promise<void>; end(): Promise<void> }
+
+export async function copyIn(client: pg.ClientBase, text: string): Promise<CopyIn> {
+  let failure: Error | undefined
+  let settle = ignore
+  const done = new Promise<void>((resolve) => (settle = resolve))
+  const ready = new Promise<Connection | undefined>((resolve) => {
+    submit(client, {
+      submit: (given) => given.query(text),
+      handleCopyInResponse: resolve,
+      handleRowDescription: ignore,
+      handleCommandComplete: ignore,
+      handleReadyForQuery: () => settle(),
+      handleError(error) {
+        failure = error
+        resolve(undefined)
+        settle()
+      },
+    })
+  })
+  const connection = await ready
+  const check = () => {
+    if (failure) throw failure
+  }
+  check()
+  return {
+    async write(chunk) {
+      check()
+      connection?.sendCopyFromChunk(chunk)
+      if (connection?.stream.writableNeedDrain) await Promise.race([once(connection.stream, 'drain'), done])
+    },
+    async end() {
+      check()
+      connection?.endCopyFrom()
+      await done
+      check()
+    },
+  }
+}
