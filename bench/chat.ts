@@ -54,7 +54,7 @@ async function makeColleagues(product: Product, dataDir: string, team: Team): Pr
     .query(
       `with people as (select * from unnest($2::uuid[], $3::uuid[]) p(id, session_id)),
        made as (insert into users (id, email, name, password_hash, confirmed_at) select id, id || '@example.com', 'Colleague ' || right(id::text, 4), '', now() from people),
-       seated as (insert into members (team_id, user_id, role) select $1, id, 'member' from people)
+       joined as (insert into members (team_id, user_id, role) select $1, id, 'member' from people)
        insert into sessions (id, user_id, team_id, expires_at, user_agent, address) select session_id, id, $1, $4, 'bench', '127.0.0.1' from people`,
       [team.id, people.map(({ id }) => id), people.map(({ sessionId }) => sessionId), tokenExpiry(now)],
     )

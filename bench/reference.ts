@@ -41,20 +41,20 @@ const productsOf = (where: string, length: string) => `
       join inventory_products p on p.team_id = $1 and p.id = c.id order by p.name_folded, p.id) x) as products`
 
 const products = productsOf('p.team_id = $1 and p.deleted_at is null', 'select products from inventory_counts where team_id = $1')
-const sought = 'p.team_id = $1 and p.deleted_at is null and p.name_folded like $3'
-const productsFound = productsOf(sought, `select count(*) from inventory_products p where ${sought}`)
+const foundByName = 'p.team_id = $1 and p.deleted_at is null and p.name_folded like $3'
+const productsFound = productsOf(foundByName, `select count(*) from inventory_products p where ${foundByName}`)
 
 const update = `update tasks set title = $3 where team_id = $1 and id = $2`
 
 process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
   const pool = new pg.Pool({ ...connection, max: 10 })
-  const kept = Buffer.from(bytes)
+  const stored = Buffer.from(bytes)
   let position = -1e12
   // The first tells that the group was started.
   let nr = 1
 
   const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void> | void> = {
-    '/kept': (_request, response) => send(response, kept),
+    '/bytes': (_request, response) => send(response, stored),
     '/list': async (_request, response) => {
       const { rows } = await pool.query<{ json: string }>({ name: 'list', text: list, values: [teamId] })
       send(response, Buffer.from(rows[0]?.json ?? '[]'))

@@ -88,7 +88,7 @@ export async function measureSpeed(product: Product, team: Team, reference: Refe
   const etag = await etagOf(product, team)
   const unchanged = await inRounds({
     own: own(list),
-    bare: bare(bareGet('/kept')),
+    bare: bare(bareGet('/bytes')),
     notModified: own((connection) => always(ask('GET', `${tasksPath}/all`, { ...authorization(connection), 'if-none-match': etag })), {
       status: 304,
     }),
@@ -99,12 +99,12 @@ export async function measureSpeed(product: Product, team: Team, reference: Refe
     bare: bare(alternating(updates('/update'), bareGet('/list'))),
   })
 
-  const keeper = new pg.Client(product.database)
-  await keeper.connect()
+  const cleaner = new pg.Client(product.database)
+  await cleaner.connect()
   // The team stays one with 400 tasks, whoever has created how many. The vacuum takes away what only this deleting leaves behind.
   const after = async () => {
-    await keeper.query('delete from tasks where team_id = $1 and not id = any($2::uuid[])', [team.id, team.taskIds])
-    await keeper.query('vacuum tasks')
+    await cleaner.query('delete from tasks where team_id = $1 and not id = any($2::uuid[])', [team.id, team.taskIds])
+    await cleaner.query('vacuum tasks')
   }
   const newTask = { title: 'A new task of the bench' }
   let key = 0
@@ -120,7 +120,7 @@ export async function measureSpeed(product: Product, team: Team, reference: Refe
       { after },
     ),
     bare: bare((connection) => always(ask('POST', '/insert', authorization(connection), newTask)), { after }),
-  }).finally(() => keeper.end())
+  }).finally(() => cleaner.end())
 
   return {
     listUnchanged: compare(rate, unchanged.own, unchanged.bare),

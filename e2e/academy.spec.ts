@@ -14,7 +14,7 @@ async function firstId(request: APIRequestContext, who: Person): Promise<string>
   return course.id
 }
 
-test('an owner assigns a course, the member is told of it, and the report follows', async ({ team, open, request }) => {
+test('an owner assigns a course, the member is notified, and the report follows', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   const id = await firstId(request, ana)
@@ -59,7 +59,7 @@ test('a member goes on without a network, and another device begins where they w
   await expect.poll(reached).toBe(3)
 })
 
-test('a course is written, put in order, published, and brought back to what it said', async ({ team, open, request }) => {
+test('a course is written, put in order, published, and restored to an earlier version', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   const page = await open(ana, '/apps/academy', desk)

@@ -2,7 +2,7 @@ import { notes } from '#contract/notes.ts'
 import { tasks } from '#contract/tasks.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
-test('the timeline tells what colleagues do as they do it, filters, leads there, and takes an own act back', async ({ team, open, request }) => {
+test('the timeline shows what colleagues do as they do it, filters, links to it, and undoes an own act', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   const { id } = await api(request, notes.create, { note: { title: 'Tent' } }, ana)

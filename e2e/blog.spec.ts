@@ -141,20 +141,20 @@ test('what is scheduled waits; the world sees what is public, by page and by fee
   await expect(page.getByText(/^To be published/)).toBeVisible()
   await expect.poll(async () => (await api(request, blog.draft, { id: later }, ana)).state).toBe('scheduled')
 
-  const place = `/public/blog/${ana.user.team.id}`
-  const feed = await request.get(`${place}/feed.xml?language=ro`)
+  const publicPath = `/public/blog/${ana.user.team.id}`
+  const feed = await request.get(`${publicPath}/feed.xml?language=ro`)
   expect(await feed.text()).toContain('<title>Știri</title>')
   expect(await feed.text()).not.toMatch(/Inside|Later/)
-  const again = await request.get(`${place}/feed.xml?language=ro`, { headers: { 'if-none-match': feed.headers().etag ?? '' } })
+  const again = await request.get(`${publicPath}/feed.xml?language=ro`, { headers: { 'if-none-match': feed.headers().etag ?? '' } })
   expect(again.status()).toBe(304)
-  await page.goto(`${place}/index.html`)
+  await page.goto(`${publicPath}/index.html`)
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByRole('link', { name: 'Open news' }).click()
   await expect(page.getByText('Open news: words')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Română' }).click()
   await expect(page.getByRole('heading', { name: 'Știri' })).toBeVisible()
-  expect((await request.get(`${place}/inside.html`)).status()).toBe(404)
+  expect((await request.get(`${publicPath}/inside.html`)).status()).toBe(404)
 })
 
 test('posts are there offline, opened before or not, and what is said about one is sent later', async ({ team, open, request }) => {

@@ -62,8 +62,8 @@ test('two members chat while one loses the network: nothing is lost, nothing dou
   await expect(bubbles(hers)).toHaveText(wanted, { timeout: 30_000 })
   await expect(bubbles(his)).toHaveText(wanted)
   await expect(his.getByText('Waiting to be sent')).toHaveCount(0)
-  const kept = await api(request, chat.chat, { id }, ana)
-  expect(kept.messages.map(({ text, nr }) => [nr, text])).toEqual(wanted.map((text, at) => [at + 1, text]))
+  const conversation = await api(request, chat.chat, { id }, ana)
+  expect(conversation.messages.map(({ text, nr }) => [nr, text])).toEqual(wanted.map((text, at) => [at + 1, text]))
 })
 
 test('a message becomes a task in two clicks, and the task leads back to it', async ({ team, open, request }) => {

@@ -21,7 +21,7 @@ async function preview(page: Page) {
   await page.getByRole('button', { name: 'Preview' }).click()
 }
 
-test('a file is imported twice and makes no copies', async ({ team, open, request }) => {
+test('a file is imported twice without duplicates', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/contacts', desk)

@@ -21,7 +21,7 @@ async function dropTwo(page: Page) {
   await page.getByRole('heading', { name: 'File manager' }).dispatchEvent('drop', { dataTransfer })
 }
 
-test('two files are dropped; one is cut off in the middle, the page is loaded anew, and it goes on by itself while a colleague watches', async ({
+test('two files are dropped; one is cut off in the middle, the page is reloaded, and it goes on by itself while a colleague watches', async ({
   team,
   open,
   request,
@@ -55,7 +55,7 @@ test('two files are dropped; one is cut off in the middle, the page is loaded an
   await expectAccessible(his)
 })
 
-test('files are moved, renamed, looked at, versioned, zipped, thrown away and brought back', async ({ team, open }) => {
+test('files are moved, renamed, looked at, versioned, zipped, deleted and restored', async ({ team, open }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/file-manager', desk)
@@ -229,11 +229,11 @@ test('a folder is dropped with all that is in it, another is chosen, a third is 
   expect(await tree()).toEqual({ Trip: { ...trip, Summer: summer } })
   await page.getByRole('button', { name: 'Close uploads' }).click()
 
-  const place = await file(page, 'Summer').boundingBox()
-  if (!place) throw new Error('no folder')
-  await dropFolder(page, path.join(desktop, 'Empty'), { x: place.x + 5, y: place.y + 5 })
+  const bounds = await file(page, 'Summer').boundingBox()
+  if (!bounds) throw new Error('no folder')
+  await dropFolder(page, path.join(desktop, 'Empty'), { x: bounds.x + 5, y: bounds.y + 5 })
   await expect(page.getByText('There are no files in it. Empty folders are not uploaded.')).toBeVisible()
-  await dropFolder(page, path.join(desktop, 'Trip/Summer/First day'), { x: place.x + 5, y: place.y + 5 })
+  await dropFolder(page, path.join(desktop, 'Trip/Summer/First day'), { x: bounds.x + 5, y: bounds.y + 5 })
   await expect(page.getByText('1 file uploaded')).toBeVisible()
   expect(await tree()).toEqual({ Trip: { ...trip, Summer: { ...summer, 'First day': { 'road.txt': 25, 'road (2).txt': 25, 'road (3).txt': 25 } } } })
   await rm(desktop, { recursive: true })

@@ -35,12 +35,12 @@ export async function api<E extends Endpoint>(
 const mailbox = (name: string, team: string) => `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${team}@example.com`
 
 /** A team comes from a house of its own: journeys that run beside each other must not use up each other's tries. */
-const houseOf = (team: string) => ({ 'x-forwarded-for': `10.${[...team.slice(-3)].map((sign) => sign.charCodeAt(0)).join('.')}` })
+const networkOf = (team: string) => ({ 'x-forwarded-for': `10.${[...team.slice(-3)].map((sign) => sign.charCodeAt(0)).join('.')}` })
 
 async function join(request: APIRequestContext, name: string, email: string, team: string, invitation?: string): Promise<Person> {
   const whole = { name, email, password, agreements: true, company: 'Rowan & Sons', ...(invitation ? { invitation } : {}) } as const
-  await api(request, identity.signUp, whole, undefined, houseOf(team))
-  return { ...(await api(request, identity.signIn, { email, password }, undefined, houseOf(team))), email, password }
+  await api(request, identity.signUp, whole, undefined, networkOf(team))
+  return { ...(await api(request, identity.signIn, { email, password }, undefined, networkOf(team))), email, password }
 }
 
 /** The first makes the team, the others are invited to it. */
@@ -70,8 +70,8 @@ export const test = base.extend<Fixtures>({
     await use(async (person, path, { dark = false, language = 'en', ...options } = {}) => {
       // A member's language follows them, whatever this browser kept.
       if (language !== person.user.language) await api(request, identity.updateUser, { user: { language } }, person)
-      const kept = { accessToken: person.accessToken, 'hora.scheme': dark ? 'dark' : 'light', 'hora.language': language }
-      const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }))
+      const stored = { accessToken: person.accessToken, 'hora.scheme': dark ? 'dark' : 'light', 'hora.language': language }
+      const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
       const context = await browser.newContext({
         baseURL,
         serviceWorkers,
@@ -109,7 +109,7 @@ export async function storedWhole(page: Page) {
     page.evaluate(`fetch('/sw.js').then((answer) => answer.text()).then(async (list) => {
       const paths = [...new Set(list.match(/\\/assets\\/[\\w.-]+\\.(?:js|css|woff2)/g))]
       const found = await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })))
-      return paths.length === 0 ? ['the list itself'] : paths.filter((_, place) => !found[place])
+      return paths.length === 0 ? ['the list itself'] : paths.filter((_, at) => !found[at])
     })`)
   await expect.poll(missing, { timeout: 30_000 }).toEqual([])
 }

@@ -28,7 +28,7 @@ const attacks = [
   '<noscript><p title="</noscript><img src=x onerror=window.broken=1>">',
 ]
 
-test('notifications: told live by a colleague, read, removed, with the number on the button', async ({ team, open, request }) => {
+test('notifications: sent live by a colleague, read, removed, with the number on the button', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   // Ana is told who joined; he is told nothing yet.
@@ -59,7 +59,7 @@ test('notifications: told live by a colleague, read, removed, with the number on
   await expect(panel(page)).toContainText('No notifications')
 })
 
-test('messages: whatever HTML they hold, nothing of it runs', async ({ team, open, request }) => {
+test('messages: whatever HTML they contain, nothing of it runs', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   for (const attack of attacks) {

@@ -60,7 +60,7 @@ test('who finds nothing asks: the owner gets the mail, and sees what was looked 
   expect(mail).toMatch(new RegExp(`Reply-To: .*${bogdan.email}`))
 })
 
-test('an owner writes a guide and publishes it; members see it at once, and it can be deleted and brought back', async ({ team, open }) => {
+test('an owner writes a guide and publishes it; members see it at once, and it can be deleted and restored', async ({ team, open }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   const hers = await open(ana, '/apps/help-center/manage', desk)
@@ -84,8 +84,8 @@ test('an owner writes a guide and publishes it; members see it at once, and it c
 test('what came with Hora is rewritten, restored from its revisions, and given back', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
-  const shelves = await api(request, helpCenter.manage, undefined, ana)
-  const id = shelves.find(({ slug }) => slug === 'getting-started')?.articles[0]?.id ?? ''
+  const categories = await api(request, helpCenter.manage, undefined, ana)
+  const id = categories.find(({ slug }) => slug === 'getting-started')?.articles[0]?.id ?? ''
   const his = await open(bogdan, '/apps/help-center/guides/getting-started/your-first-ten-minutes', phone)
   await expect(his.getByRole('heading', { name: 'Your first ten minutes' })).toBeVisible()
   const hers = await open(ana, `/apps/help-center/manage/${id}`, desk)

@@ -24,7 +24,7 @@ async function mailedCode(address: string, page: string): Promise<string> {
   return found()
 }
 
-test('a visitor is stopped at the door and arrives where they wanted, with the demo account', async ({ page }) => {
+test('a visitor is asked to sign in and arrives where they wanted, with the demo account', async ({ page }) => {
   await page.goto('/apps/tasks?state=open')
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   expect(new URL(page.url()).searchParams.get('redirectURL')).toBe('/apps/tasks?state=open')
@@ -130,7 +130,7 @@ test('language, scheme and theme stay as chosen', async ({ team, open }) => {
 
 for (const [name, viewport] of Object.entries({ phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } })) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the screens before the door are accessible and fit: ${name}, ${colorScheme}`, async ({ browser, baseURL }) => {
+    test(`the screens before signing in are accessible and fit: ${name}, ${colorScheme}`, async ({ browser, baseURL }) => {
       // Six screens, each searched through by axe.
       test.slow()
       const localStorage = [{ name: 'hora.scheme', value: colorScheme }]

@@ -78,7 +78,7 @@ async function preview(page: Page) {
   await page.getByRole('button', { name: 'Preview' }).click()
 }
 
-test('a file is imported twice and makes no copies; a scan opens a product, and a deletion is taken back', async ({ team, open, request }) => {
+test('a file is imported twice without duplicates; a scan opens a product, and a deletion is undone', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/apps/ecommerce/inventory', desk)

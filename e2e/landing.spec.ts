@@ -24,7 +24,7 @@ for (const width of [360, 1440]) {
   })
 }
 
-test('a visitor asks for a service, and is told what is missing first', async ({ page, request }) => {
+test('a visitor asks for a service, and sees what is missing first', async ({ page, request }) => {
   await page.goto('/landing/rds')
   const { services } = (await (await request.get(landing.rds.path)).json()) as { services: { name: string }[] }
   expect(services.length).toBeGreaterThan(0)
@@ -46,7 +46,7 @@ test('a visitor asks for a service, and is told what is missing first', async ({
   await expect(page.getByRole('status').filter({ hasText: 'Your request has arrived' })).toContainText('mihai@example.com')
 })
 
-test('the documents of the house are pages of the house', async ({ team, open }) => {
+test('the documents of the product are pages of the product', async ({ team, open }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/example', { viewport: { width: 1440, height: 900 } })

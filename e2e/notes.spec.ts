@@ -159,6 +159,6 @@ test('a picture, labels, a reminder, Markdown in and out, the archive, and a del
   await expect(page.getByText('“Ședință” was archived.')).toBeVisible()
   await side.getByRole('link', { name: 'Archive' }).click()
   await expect(cards(page)).toHaveText(['Ședință'])
-  const [kept] = await api(request, notes.all, undefined, ana)
-  expect(kept).toMatchObject({ archived: true, labels: [{ title: 'Fair' }] })
+  const [stored] = await api(request, notes.all, undefined, ana)
+  expect(stored).toMatchObject({ archived: true, labels: [{ title: 'Fair' }] })
 })

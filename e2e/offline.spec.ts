@@ -64,7 +64,7 @@ test('without a network the product starts, shows what it showed, takes ten chan
   await expect(page.getByText(/Offline/).filter({ hasText: 'waiting' })).toHaveCount(0)
 })
 
-test('a tab that dies half way loses nothing that was shown as kept', async ({ team, open, request }) => {
+test('a tab that dies half way loses nothing that was shown as saved', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   await api(request, tasks.create, { type: 'task', title: 'Pay the rent' }, ana)
@@ -164,7 +164,7 @@ test('a newer version waits on a card until it is wanted, and what is being type
   const card = page.getByRole('region', { name: 'New version' })
   await expect(card).toHaveCount(0)
 
-  const undo = await putNewerWorkerInPlace()
+  const undo = await installNewerWorker()
   try {
     await page.evaluate('navigator.serviceWorker.getRegistration().then((found) => found.update()).then(() => true)')
     await expect(card).toContainText('A new version is ready')
@@ -180,15 +180,15 @@ test('a newer version waits on a card until it is wanted, and what is being type
 })
 
 /** As a new version of the product would: the worker differs by a byte. Its packed copies would be sent in its stead. */
-async function putNewerWorkerInPlace(): Promise<() => Promise<void>> {
+async function installNewerWorker(): Promise<() => Promise<void>> {
   const worker = path.resolve(import.meta.dirname, '../dist/web/sw.js')
   const files = [worker, `${worker}.br`, `${worker}.gz`]
-  const kept = await Promise.all(files.map((file) => readFile(file).catch(() => undefined)))
+  const originals = await Promise.all(files.map((file) => readFile(file).catch(() => undefined)))
   for (const file of files.slice(1)) await rm(file, { force: true })
   await appendFile(worker, '\n// newer')
   return async () => {
     for (const [nr, file] of files.entries()) {
-      const content = kept[nr]
+      const content = originals[nr]
       if (content) await writeFile(file, content)
     }
   }

@@ -7,7 +7,7 @@ const cards = (page: Page, list: string) => page.getByRole('list', { name: `Card
 const column = (page: Page, list: string) => page.getByRole('listitem').filter({ has: page.getByRole('list', { name: `Cards of ${list}` }) })
 const address = (boardId: string) => `/apps/scrumboard/${boardId}`
 
-test('a member makes a board, fills it, opens a card, deletes it and takes that back', async ({ team, open }) => {
+test('a member makes a board, fills it, opens a card, deletes it and undoes that', async ({ team, open }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/apps/scrumboard', desk)

@@ -47,7 +47,7 @@ test('on a phone the list leads to a panel and the panel back to the list; all f
   }
 })
 
-test('a profile, a cut picture and the looks are kept, and density and motion are applied', async ({ team, open, request }) => {
+test('a profile, a cut picture and the looks are saved, and density and motion are applied', async ({ team, open, request }) => {
   const ana = await owner(team)
   const page = await open(ana, '/settings/account', desk)
   await field(page, 'Name').fill('Ana Popescu')
@@ -79,7 +79,7 @@ test('a profile, a cut picture and the looks are kept, and density and motion ar
   expect(await elsewhere.evaluate('getComputedStyle(document.querySelector("main")).transitionDuration')).toBe('1e-05s')
 })
 
-test('an authenticator: set up by keyboard, asked for at the door, a recovery code opens it', async ({ team, open, page }) => {
+test('an authenticator: set up by keyboard, asked for at sign-in, a recovery code opens it', async ({ team, open, page }) => {
   const ana = await owner(team)
   const mine = await open(ana, '/settings/security', desk)
   await button(mine, 'Set up').press('Enter')
@@ -134,7 +134,7 @@ test('a passkey is made, named, and signs in', async ({ team, baseURL, browser }
   await context.close()
 })
 
-test('an owner asks for a second factor: a colleague is led to it, told why, and let in', async ({ team, open, request }) => {
+test('an owner asks for a second factor: a colleague is led to it, given the reason, and let in', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   const page = await open(ana, '/settings/team', desk)

@@ -23,9 +23,9 @@ function isInstalled({ dev }) {
   const wanted = readJson(inRoot('package-lock.json'))?.packages
   const present = readJson(inRoot('node_modules', '.package-lock.json'))?.packages
   if (!wanted || !present) return false
-  return Object.entries(wanted).every(([place, { version, optional, devOptional, dev: forDev, link }]) => {
-    if (place === '' || link || ((forDev || devOptional) && !dev)) return true
-    const found = present[place]
+  return Object.entries(wanted).every(([folder, { version, optional, devOptional, dev: forDev, link }]) => {
+    if (folder === '' || link || ((forDev || devOptional) && !dev)) return true
+    const found = present[folder]
     return found ? found.version === version : Boolean(optional || devOptional)
   })
 }
@@ -52,7 +52,7 @@ export async function prepare() {
 }
 
 const stamp = inRoot('dist', '.stamp')
-const sourceRooms = ['contract', 'server', 'web']
+const sourceFolders = ['contract', 'server', 'web']
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts']
 /** Pages of the product are made from these. */
 const documents = ['CHANGELOG.md', 'docs/introduction.md', 'docs/introduction.tr.md', 'docs/introduction.ro.md'].map((name) => inRoot(name))
@@ -62,7 +62,9 @@ const isSource = (name) => documents.includes(name) || !/\.test\.tsx?$|\.(sql|md
 function buildState() {
   // An image that was shipped without sources has nothing to compare with.
   if (!existsSync(inRoot('web', 'index.html'))) return { fresh: existsSync(inRoot('dist', 'server', 'main.js')), hash: '' }
-  const files = sourceRooms.flatMap((room) => listFiles(inRoot(room))).concat(listFiles(inRoot('scripts')).filter((file) => file.endsWith('.ts')))
+  const files = sourceFolders
+    .flatMap((folder) => listFiles(inRoot(folder)))
+    .concat(listFiles(inRoot('scripts')).filter((file) => file.endsWith('.ts')))
   const hash = createHash('sha256')
   for (const file of [...sourceFiles.map((name) => inRoot(name)), ...documents, ...files].sort()) {
     if (!isSource(file) || !existsSync(file)) continue

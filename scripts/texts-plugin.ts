@@ -14,14 +14,14 @@ const nameOf = (file: string) => path.basename(path.dirname(file))
 
 export function readTexts(webFolder: string): Texts {
   const texts: Texts = { en: {}, tr: {}, ro: {} }
-  const places = new Map<string, string>()
+  const folders = new Map<string, string>()
   const files = readdirSync(webFolder, { recursive: true, encoding: 'utf8' }).toSorted()
   for (const language of languages) {
     for (const file of files.filter((one) => path.basename(one) === `texts.${language}.json`)) {
       const name = nameOf(file)
       const folder = path.dirname(file)
-      if ((places.get(name) ?? folder) !== folder) throw new Error(`two folders named ${name} have texts: ${places.get(name)} and ${folder}`)
-      places.set(name, folder)
+      if ((folders.get(name) ?? folder) !== folder) throw new Error(`two folders named ${name} have texts: ${folders.get(name)} and ${folder}`)
+      folders.set(name, folder)
       try {
         texts[language][name] = JSON.parse(readFileSync(path.join(webFolder, file), 'utf8'))
       } catch (error) {
