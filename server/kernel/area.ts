@@ -122,7 +122,6 @@ export type Area = {
     order: number
     find(ctx: HandlerContext<Actor>, query: string): Promise<SearchHit[]>
   }
-  /** At most 20. */
   correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
   uploads?: Uploads
   pages?: readonly PageEntry[]
@@ -132,7 +131,6 @@ export type Area = {
   on?: { [E in keyof Events]?: (ctx: HandlerContext, payload: Events[E]) => Promise<void> }
   signals?: Record<string, Signal>
   jobs?: Record<string, Job>
-  /** Cron expressions (UTC) by job. */
   schedule?: Record<string, string>
 }
 

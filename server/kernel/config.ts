@@ -30,7 +30,6 @@ const Environment = z.object({
       .min(1)
       .default(5 * 1024),
   ),
-  /** In MB; 0 is unlimited. */
   HORA_TEAM_QUOTA: z.preprocess(
     emptyAsUndefined,
     z.coerce

@@ -22,7 +22,6 @@ export type Change = {
   id: string | null
   before?: unknown
   after?: unknown
-  /** By default the whole team. */
   audience?: readonly string[]
   /** The only things of the area that changed: browsers refetch just these, and ctx.cachedForTeam stays valid. In the hint, not in the log. */
   keys?: readonly string[]
@@ -97,7 +96,6 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   /** Caches `read()` per team until a change of the area has no `keys`. Do not use it in a write that changes the value. */
   cachedForTeam<T>(name: string, read: () => Promise<T>): Promise<T>
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
-  /** The acting member is left out. */
   notify(notice: Notice): Promise<void>
   /** The job starts only if this transaction commits. It replaces a waiting job of the same `key`; `keepTime` keeps that job's time. */
   enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: string; keepTime?: boolean }): Promise<void>

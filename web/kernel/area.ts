@@ -9,7 +9,6 @@ export type Source = {
   text: string
   /** The internal path of the source; what is created links back to it. */
   link: string
-  /** The text of that link: “Message of Ada Stone”. */
   from: string
 }
 
@@ -30,7 +29,6 @@ export type Widget = {
   icon: string
   link: string
   size: 'small' | 'wide'
-  /** On the dashboard of a member who has not arranged one. */
   first?: boolean
   load: () => Promise<ComponentType>
 }

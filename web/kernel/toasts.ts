@@ -5,7 +5,6 @@ import { createObservable } from './observable.ts'
 export type ToastToShow = { message: string; action?: { label: string; run: () => void }; ms?: number; kind?: 'info' | 'error' }
 export type Toast = ToastToShow & { id: string; ms: number }
 
-/** Long enough to read a line and reach for Undo. */
 const defaultMs = 6000
 
 const changed = createObservable()

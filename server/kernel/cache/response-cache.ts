@@ -5,7 +5,6 @@ import { VersionedCache } from './versioned-cache.ts'
 
 export type CachedResponse = { readonly key: string; readonly version: number; readonly body: Buffer; gzipped?: Buffer | Promise<Buffer> }
 
-/** Bytes of an entry beside its key and bodies. */
 const overhead = 300
 
 /** A character of a key has one or two bytes. */

@@ -8,7 +8,6 @@ import { channel, type ChangeHint } from '#server/kernel/writes/change-log.ts'
 
 const teamSeqQuery = namedQuery('team-seq', 'select seq from team_seqs where team_id = $1')
 
-/** For messages that are not stored: presence and signals. */
 export const signalChannel = 'hora_signals'
 
 type TeamVersions = {
@@ -16,7 +15,6 @@ type TeamVersions = {
   /** Every notice up to here has arrived. Our own commits may be ahead. */
   noticed: number
   areas: Map<string, number>
-  /** By area, the last change without keys. */
   wide: Map<string, number>
   loading: Promise<number> | undefined
 }
@@ -60,7 +58,6 @@ export class Versions {
     this.#listeners.add(listener)
   }
 
-  /** Includes the signals of this process. */
   onSignal(listener: (payload: string) => void) {
     this.#signalListeners.add(listener)
   }

@@ -5,7 +5,6 @@ import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 
-/** Both ends are inclusive. */
 export type ByteRange = { start: number; end: number }
 
 export type Storage = {

@@ -3,10 +3,8 @@ import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 
-/** A folder has no `read`. */
 export type ZipEntry = { path: string; at: Date; type?: string | null; read?: () => Readable }
 
-/** Already compressed. */
 const packed = /^(image|audio|video)\/|zip|compressed|7z|rar|gzip|pdf|openxmlformats|x-(xz|bzip2|zstd)/
 const worthPacking = (type: string | null | undefined) => !packed.test(type ?? '') || /bmp|svg|wav/.test(type ?? '')
 

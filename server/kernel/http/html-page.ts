@@ -7,7 +7,6 @@ export class HtmlPage {
   readonly body: string
   readonly status: number
   readonly modifiedAt: Date | undefined
-  /** Redirects to this address. */
   readonly location: string | undefined
   /** The address depends on the content, so browsers never ask again. */
   readonly isImmutable: boolean

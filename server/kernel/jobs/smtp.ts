@@ -1,6 +1,5 @@
 import { createTransport, type SendMailOptions } from 'nodemailer'
 
-/** A server that does not answer fails this attempt. The job runs again later. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
 export class Smtp {

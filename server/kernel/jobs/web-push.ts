@@ -13,7 +13,6 @@ export type PushKeys = { publicKey: string; privateKey: string }
 export type PushOutcome = { outcome: 'reached' | 'gone' | 'unreachable' | 'private' } | { outcome: 'refused'; status: number }
 
 const timeoutMs = 10_000
-/** After a day a push is no longer useful. */
 const ttlSeconds = 24 * 3600
 
 /** Created once and shared by all servers: a subscription is valid for one public key only. */

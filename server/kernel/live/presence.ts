@@ -14,7 +14,6 @@ type Ports = {
 }
 
 const collectMs = 250
-/** Long enough for a page to reload. */
 const graceMs = 3000
 
 export class TeamPresence {

@@ -2,7 +2,6 @@ import { statfsSync } from 'node:fs'
 import path from 'node:path'
 import { megabyte } from '#contract/units.ts'
 
-/** Tells the operator what is wrong and what to do. Printed without a stack. */
 export class StartupError extends Error {}
 
 const codeOf = (error: unknown): string => {

@@ -2,7 +2,6 @@ import { foldText } from '#contract/fold.ts'
 
 const maxSlugLength = 80
 
-/** Empty if the title has no letter or digit of ASCII. */
 export const plainSlug = (title: string): string =>
   foldText(title)
     .replace(/[^a-z0-9]+/g, '-')

@@ -27,7 +27,6 @@ export class CallProblem extends Error {
   }
 }
 
-/** The network or the server is down, or a proxy answered instead of the server. */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
     super('The server cannot be reached', { cause })

@@ -1,4 +1,3 @@
-// Applies writes to the answers of reads, before and after the server has answered.
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Entry } from './outbox.ts'
 

@@ -1,4 +1,3 @@
-// Reads of an area. A component sees the server's last answer with the pending writes applied.
 import { hashKey, type QueryKey, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { type AnswerOf, type Contract, type Endpoint, type ListEndpoint, type SentOf, writes } from '#contract/endpoint.ts'
@@ -82,7 +81,6 @@ export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, op
 /** One array for every render: hooks that depend on a list do not run again while it loads. */
 export const emptyList: never[] = []
 
-/** A read whose answer is a list: empty until the list is loaded. */
 export const useList = <T>(read: Read<ListEndpoint<T>>): T[] => useRead(read).data ?? emptyList
 
 /** For route loaders. Resolves with a cached answer when there is one, and refetches a stale one in the background. */

@@ -1,4 +1,3 @@
-// The writes of an area's tags, and how they show before the server has answered.
 import type { Contract } from '#contract/endpoint.ts'
 import type { Tag } from '#contract/shapes.ts'
 import type { TagContract } from '#contract/tags.ts'
@@ -24,7 +23,6 @@ type WithTags = Contract & Omit<TagContract, 'updateTag'>
 
 /** `takenOff`: how the reads of the area show that a tag was deleted. The area's texts have `write.createTag`, `write.updateTag` and `write.removeTag`. */
 export function defineTagWrites<C extends WithTags>(area: string, contract: C, takenOff: WriteDefinition<C, 'removeTag'>['edits']) {
-  // Of the contract only the tags matter here.
   const tags = contract as unknown as TagContract
   const label = (op: string, title: string) => ({ key: `${area}.write.${op}`, values: { title } })
   const knownTitle = (id: string) => queryClient.getQueryData<Tag[]>([area, 'tags', null])?.find((tag) => tag.id === id)?.title ?? ''

@@ -16,7 +16,6 @@ export type PendingUpload = {
   id: string
   owner: string
   file: File
-  /** From 0 to 1. */
   progress: number
   error?: unknown
   blob?: Blob

@@ -5,7 +5,6 @@ import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
 import { token } from '#web/kernel/session/token.ts'
 
 export type UploadOptions = {
-  /** From 0 to 1. */
   onProgress?: (progress: number) => void
   signal?: AbortSignal
 }

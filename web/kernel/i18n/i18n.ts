@@ -1,4 +1,3 @@
-// Texts: one file per language, merged from the areas' files by the build.
 import i18next, { type TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/identity.ts'

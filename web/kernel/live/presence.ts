@@ -1,4 +1,3 @@
-// Presence of members and signals such as "typing". Both come from the socket and are not stored.
 import { useSyncExternalStore } from 'react'
 import { type LiveClientMessage, type Presence, signalSeconds } from '#contract/live.ts'
 import { createObservable } from '#web/kernel/observable.ts'
@@ -121,7 +120,6 @@ export function trackIdle(report: Send) {
   document.addEventListener('visibilitychange', onActivity)
   wait()
   return {
-    /** For a new connection, which does not know the state. */
     repeat: () => away && report({ type: 'away', away }),
     stop() {
       clearTimeout(timer)

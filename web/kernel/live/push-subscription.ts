@@ -1,4 +1,3 @@
-// The browser's side of web push. The caller tells the server.
 import type { PushSubscription as SentSubscription } from '#contract/notifications.ts'
 
 type PushState = 'impossible' | 'forbidden' | 'off' | 'on'

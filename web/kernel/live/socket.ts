@@ -24,7 +24,6 @@ export type LivePorts = {
 
 export type Live = {
   wake: () => void
-  /** Dropped while the socket is down. */
   send: (message: LiveClientMessage) => void
   stop: () => void
 }

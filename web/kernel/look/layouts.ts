@@ -1,7 +1,6 @@
-// The differences between the layouts, and how one is chosen. The frame reads this table; no screen knows which layout it stands in.
+// The differences between the layouts, and how one is chosen. The frame reads this table; no screen knows its layout.
 import type { LayoutName } from '#contract/preferences.ts'
 
-/** Which of the server's navigations. */
 export type Variant = 'compact' | 'default' | 'futuristic' | 'horizontal'
 export type Appearance = 'default' | 'compact' | 'dense' | 'thin'
 
@@ -10,18 +9,15 @@ export type Layout = {
   navigation: 'none' | 'vertical' | 'horizontal'
   variant: Variant
   appearance: Appearance
-  /** The navigation's ground: the theme's strong colour, the same dark in all themes, or the page's own. */
+  /** The background of the navigation: the strong colour of the theme, the same dark colour in all themes, or that of the page. */
   tone: 'strong' | 'dark' | 'plain'
-  /** Where the user menu sits. */
   user: 'header' | 'navigation-header' | 'navigation-footer'
-  /** Where a horizontal navigation sits. */
   bar: 'in-header' | 'below-header'
   headerTone: 'plain' | 'dark'
-  /** What is one boxed card: nothing, all of it, the content, or all of it before a coloured band. */
+  /** What is drawn as one card: nothing, everything, the content, or everything on a coloured band. */
   box: 'none' | 'page' | 'content' | 'band'
-  /** Whether what areas contribute for the right edge (the team's chat) has a seat. */
+  /** Whether the strip of the team chat is shown at the right edge. */
   edge: boolean
-  /** A button in the header changes between default and dense. */
   densityButton: boolean
 }
 
@@ -39,7 +35,6 @@ const vertical: Layout = {
 }
 const horizontal: Layout = { ...vertical, navigation: 'horizontal', variant: 'horizontal', tone: 'plain' }
 
-/** In the order in which they are offered. */
 export const layouts: Record<LayoutName, Layout> = {
   empty: { ...vertical, navigation: 'none', edge: false },
   centered: { ...horizontal, box: 'page', edge: false },

@@ -1,4 +1,4 @@
-// Schemes, themes, density and motion as tokens: a theme changes colours, never markup. Kept in this browser.
+// Schemes, themes, density and motion as tokens: a theme changes colours, never markup. Stored in this browser.
 import {
   createTheme,
   type CSSVariablesResolver,
@@ -19,7 +19,6 @@ export type ThemeName = (typeof themes)[number]
 export const densities = ['comfortable', 'normal', 'compact'] as const
 export type Density = (typeof densities)[number]
 
-/** 'device': as the device says. */
 const motions = ['device', 'reduced', 'full'] as const
 export type Motion = (typeof motions)[number]
 
@@ -62,9 +61,7 @@ export const palettes: Record<ThemeName, Palette> = {
   },
 }
 
-/** Slate: greys with a little blue, light to dark. */
 const gray: MantineColorsTuple = ['#f8fafc', '#f1f5f9', '#e2e8f0', '#cbd5e1', '#94a3b8', '#64748b', '#526077', '#334155', '#1e293b', '#0f172a']
-/** The dark scheme's own greys: text first, deepest background last. */
 const dark: MantineColorsTuple = ['#e2e8f0', '#cbd5e1', '#a3b1c6', '#7c8aa0', '#334155', '#283548', '#1e293b', '#131c2e', '#0e1626', '#0a101d']
 
 const sans = "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, Arial, sans-serif"
@@ -73,9 +70,9 @@ const em = (px: number) => `${px / 16}em`
 /** In em, so that a larger font size gets the layout of a smaller screen. */
 export const breakpoints = { xs: em(480), sm: em(600), md: em(960), lg: em(1280), xl: em(1440) }
 
-/** What fades and slides by script hears of it here; all the rest stands in base.css. */
+/** For animations by script. Those by style sheet are in base.css. */
 const still = { defaultProps: { transitionProps: { duration: 0 } } }
-/** Opens at once always: until it has faded in, nothing in it hears the keyboard. */
+/** Without a fade: an element that fades in does not receive the keyboard yet. */
 const alwaysStill = { Popover: still }
 const stillParts = { Combobox: still, HoverCard: still, Menu: still, Modal: still, ModalRoot: still, Tooltip: still }
 
@@ -89,7 +86,6 @@ export function mantineTheme(name: ThemeName, motion: Motion = 'device'): Mantin
     black: '#0f172a',
     fontFamily: sans,
     headings: { fontFamily: sans, fontWeight: '650' },
-    // One font family in four sizes.
     fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.375rem' },
     defaultRadius: 'md',
     radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
@@ -100,7 +96,7 @@ export function mantineTheme(name: ThemeName, motion: Motion = 'device'): Mantin
   })
 }
 
-/** What Mantine's own tokens leave too faint, and the names our styles use beside them. */
+/** Mantine tokens that are too faint, and the names that our styles add. */
 export const tokens: CSSVariablesResolver = () => ({
   variables: {
     '--hora-strong-ink': '#ffffff',
@@ -127,7 +123,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--hora-mark': '#fdeeb5',
   },
   dark: {
-    // A large bright ground would be the loudest thing on a dark screen.
+    // A large bright area would dominate a dark screen.
     '--hora-strong': 'color-mix(in oklab, var(--mantine-color-accent-9) 42%, var(--mantine-color-dark-9))',
     '--mantine-color-default-border': 'var(--mantine-color-dark-4)',
     '--mantine-color-dimmed': 'var(--mantine-color-dark-2)',

@@ -1,4 +1,3 @@
-// The parents of all routes: they decide who may open a page.
 import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { Unreachable } from '#web/kernel/data/call.ts'
 import { checkSession, session } from '#web/kernel/session/session.ts'

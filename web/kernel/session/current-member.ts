@@ -1,4 +1,3 @@
-// What writes and pages need to know about the member who is signed in, outside of React.
 import { canManage } from '#contract/roles.ts'
 import type { Person } from '#contract/shapes.ts'
 import { session } from './session.ts'

@@ -1,4 +1,3 @@
-// The browser's side of passkeys. The library is loaded on demand.
 import type { SentOf } from '#contract/endpoint.ts'
 import type { PasskeyOptions, security } from '#contract/security.ts'
 

@@ -10,7 +10,6 @@ import { lastSeq } from '#web/kernel/storage/last-seq.ts'
 import { expiryOf, token, tokenKey } from './token.ts'
 
 const userKey = 'hora.user'
-/** Tokens last 7 days. One that is older than a day is renewed. */
 const renewBelowMs = 6 * dayMs
 
 const changed = createObservable()

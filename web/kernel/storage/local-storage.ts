@@ -20,9 +20,7 @@ export const localStore = {
     memory.delete(key)
     try {
       localStorage.removeItem(key)
-    } catch {
-      // Nothing was stored there.
-    }
+    } catch {}
   },
 }
 
