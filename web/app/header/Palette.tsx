@@ -1,11 +1,15 @@
 import { Modal, VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useEffect, useId, useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { textLimits } from '#contract/shapes.ts'
 import { type ChoiceGroup, Choices, useChoices } from '#web/areas/search/Choices.tsx'
 import { groupsOf } from '#web/areas/search/results.tsx'
 import { useSearch } from '#web/areas/search/use-search.ts'
 import searchStyles from '#web/areas/search/search.module.css'
+import listbox from '#web/ui/fields/Listbox.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
@@ -38,13 +42,12 @@ function matching(groups: readonly ChoiceGroup[], query: string): ChoiceGroup[] 
     return words.every((word) => there.includes(word))
   }
   return groups
-    .map((group) => ({ ...group, choices: group.choices.filter(({ text }) => fits(group.label, text)) }))
+    .map((group) => ({ ...group, choices: group.choices.filter((choice) => fits(group.label, choice.text)) }))
     .filter(({ choices }) => choices.length > 0)
 }
 
 function Field({ onClose }: { onClose: () => void }) {
   const t = useTranslation()
-  const id = useId()
   const router = useRouter()
   const [query, setQuery] = useState('')
   const actions = useActions(onClose)
@@ -58,42 +61,37 @@ function Field({ onClose }: { onClose: () => void }) {
     const hits = (found?.sets ?? []).filter((set) => set.id !== 'pages')
     return [...matching(actions, query), ...groupsOf(hits, open)]
   }, [actions, query, found, router, onClose])
-  const list = useChoices(groups, id, query)
-  const listed = list.rows.length > 0
+  const list = useChoices(groups, query)
+  const listed = list.count > 0
   const answered = error !== undefined || found?.query === query.trim() || query.trim().length < 2
 
   // New rows may appear while the list is scrolled down.
   useEffect(() => {
     // NOTE: no return value. In newer browsers scrollTo returns a promise, which React would take for a cleanup function.
-    document.getElementById(`${id}-list`)?.scrollTo({ top: 0 })
-  }, [query, id])
+    document.getElementById(list.listId)?.scrollTo({ top: 0 })
+  }, [query, list.listId])
   return (
     <>
-      <div className={searchStyles.field}>
-        <SearchIcon width={18} className={searchStyles.glass} />
+      <div className={cx(layout.row, searchStyles.field)}>
+        <SearchIcon width={18} className={text.dimmed} />
         <input
-          className={searchStyles.input}
-          role="combobox"
+          {...list.inputProps}
+          className={cx(listbox.input, searchStyles.input)}
           type="text"
-          autoComplete="off"
           maxLength={textLimits.query}
           data-autofocus
           aria-label={t('header.palette.label')}
-          aria-expanded={listed}
-          aria-controls={`${id}-list`}
-          aria-autocomplete="list"
-          {...(listed ? { 'aria-activedescendant': list.rowId(list.active) } : {})}
           placeholder={t('header.palette.placeholder')}
           value={query}
           onChange={(event) => setQuery(event.currentTarget.value)}
-          onKeyDown={list.press}
+          onKeyDown={list.onKeyDown}
         />
       </div>
-      {found?.from === 'device' && <p className={searchStyles.note}>{t('search.onDevice')}</p>}
-      <Choices groups={groups} id={id} label={t('search.results')} list={list} />
-      {!listed && answered && <p className={searchStyles.none}>{error ? errorMessage(t, error) : t('search.none')}</p>}
+      {found?.from === 'device' && <p className={cx(listbox.empty, text.small)}>{t('search.onDevice')}</p>}
+      <Choices groups={groups} label={t('search.results')} list={list} />
+      {!listed && answered && <p className={listbox.empty}>{error ? errorMessage(t, error) : t('search.none')}</p>}
       <VisuallyHidden role="status">
-        {query !== '' && answered && (listed ? t('search.count', { count: list.rows.length }) : t('search.none'))}
+        {query !== '' && answered && (listed ? t('search.count', { count: list.count }) : t('search.none'))}
       </VisuallyHidden>
     </>
   )

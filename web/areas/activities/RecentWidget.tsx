@@ -7,7 +7,7 @@ import { activityReads } from './queries.ts'
 
 const shownRows = 6
 
-const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 
 export function RecentWidget() {
   const t = useTranslation()
@@ -18,7 +18,7 @@ export function RecentWidget() {
       {({ by, description, date, link }) => (
         <WidgetListItem
           link={link ?? '/pages/activities'}
-          title={wordsOf(description)}
+          title={textOf(description)}
           note={relativeTime(date, language)}
           lead={<Avatar name={by?.name ?? '?'} src={by?.avatar ?? null} size={28} />}
         />

@@ -7,36 +7,39 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { ClockIcon, FilterIcon } from '#web/ui/icons/icons.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { Act } from './Act.tsx'
+import { ActivityRow } from './ActivityRow.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './activities.module.css'
 import { byDay, dayName } from './filters.ts'
 import { activityReads } from './queries.ts'
 
-const atATime = 30
+const pageSize = 30
 
-type Asked = { member?: string; area?: string; from?: string }
+type Query = { member?: string; area?: string; from?: string }
 
 type Props = {
-  /** NOTE give it this as key: pages belong to one question. */
-  asked: Asked
+  /** NOTE give the component the query as key: pages belong to one query. */
+  query: Query
   today: string
   filtered: boolean
   onClear: () => void
 }
 
-/** Each page begins where the one before ends, also when new acts push that end down: nothing between two pages gets lost. */
-export function Timeline({ asked, today, filtered, onClear }: Props) {
+/** Each page starts where the one before ends, so that new activities do not leave a gap between pages. */
+export function Timeline({ query, today, filtered, onClear }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const { data, error, refetch } = useRead(activityReads.all, { ...asked, limit: atATime })
-  const [wanted, setWanted] = useState(0)
+  const { data, error, refetch } = useRead(activityReads.all, { ...query, limit: pageSize })
+  const [requestedPages, setRequestedPages] = useState(0)
   const [older, setOlder] = useState<readonly (readonly Activity[])[]>([])
 
   if (!data) {
     return <LoadingState failed={t('activities.notLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={72} />
   }
   const pages = [data, ...older]
-  const all = joined(pages)
+  const all = mergePages(pages)
   if (all.length === 0) {
     return filtered ? (
       <EmptyState
@@ -53,40 +56,40 @@ export function Timeline({ asked, today, filtered, onClear }: Props) {
       <EmptyState icon={ClockIcon} title={t('activities.empty')} text={t('activities.emptyText')} />
     )
   }
-  // What a page tells as one counts for all of them. A short first page is likely all there is: asked at once, nobody has to press for nothing.
-  const short = data.reduce((sum, { count }) => sum + count, 0) < atATime
-  const asking = Math.max(wanted, short ? 1 : 0)
-  const reading = older.length < asking
-  const ended = pages.at(-1)?.length === 0
+  // Grouped activities count each. After a short first page the next one, probably empty, is read at once.
+  const short = data.reduce((sum, { count }) => sum + count, 0) < pageSize
+  const pagesToRead = Math.max(requestedPages, short ? 1 : 0)
+  const reading = older.length < pagesToRead
+  const isComplete = pages.at(-1)?.length === 0
   return (
-    <div className={styles.timeline}>
-      {byDay(all).map(({ day, acts }) => (
+    <div className={cx(layout.page, styles.timeline)}>
+      {byDay(all).map(({ day, activities }) => (
         <section key={day} aria-label={dayName(day, today, language)}>
-          <h2 className={styles.day}>{dayName(day, today, language)}</h2>
-          <ol className={styles.acts}>
-            {acts.map((act) => (
-              <Act key={act.id} act={act} />
+          <h2 className={cx(text.subtitle, styles.day)}>{dayName(day, today, language)}</h2>
+          <ol className={cx(layout.stack, layout.gap0)}>
+            {activities.map((activity) => (
+              <ActivityRow key={activity.id} activity={activity} />
             ))}
           </ol>
         </section>
       ))}
-      {Array.from({ length: asking }, (_, nr) => {
+      {Array.from({ length: pagesToRead }, (_, nr) => {
         const before = pages[nr]?.at(-1)?.since
         return (
           before !== undefined && (
-            <Older
+            <OlderPage
               key={nr}
-              asked={asked}
+              query={query}
               before={before}
-              onAnswer={(acts) => setOlder((old) => (old[nr] === acts ? old : nr < old.length ? old.with(nr, acts) : [...old, acts]))}
+              onAnswer={(page) => setOlder((old) => (old[nr] === page ? old : nr < old.length ? old.with(nr, page) : [...old, page]))}
             />
           )
         )
       })}
-      {ended ? (
-        <p className={styles.end}>{t('activities.end')}</p>
+      {isComplete ? (
+        <p className={cx(text.dimmed, styles.more)}>{t('activities.end')}</p>
       ) : (
-        <Button variant="default" className={styles.more} loading={reading} onClick={() => setWanted(older.length + 1)}>
+        <Button variant="default" className={styles.more} loading={reading} onClick={() => setRequestedPages(older.length + 1)}>
           {t('activities.older')}
         </Button>
       )}
@@ -94,20 +97,20 @@ export function Timeline({ asked, today, filtered, onClear }: Props) {
   )
 }
 
-type OlderProps = { asked: Asked; before: number; onAnswer: (acts: readonly Activity[]) => void }
+type OlderProps = { query: Query; before: number; onAnswer: (page: readonly Activity[]) => void }
 
-/** A page that was asked for. Its acts are shown among the others, so that days are not cut in two. */
-function Older({ asked, before, onAnswer }: OlderProps) {
+/** Reads an older page. The timeline shows its activities, so that a day is not split. */
+function OlderPage({ query, before, onAnswer }: OlderProps) {
   const t = useTranslation()
-  const { data, error, refetch } = useRead(activityReads.all, { ...asked, before, limit: atATime }, { keepPrevious: true })
+  const { data, error, refetch } = useRead(activityReads.all, { ...query, before, limit: pageSize }, { keepPrevious: true })
   useEffect(() => {
     if (data) onAnswer(data)
   })
   return !data && error ? <ErrorState title={t('activities.notLoaded')} error={error} onRetry={() => void refetch()} /> : null
 }
 
-/** While a page is read anew it overlaps with the one above; nothing is told twice. */
-function joined(pages: readonly (readonly Activity[])[]): Activity[] {
+/** Pages overlap while one is read again. */
+function mergePages(pages: readonly (readonly Activity[])[]): Activity[] {
   const known = new Set<string>()
   return pages
     .flat()

@@ -12,14 +12,14 @@ import { openPage } from '#web/testing/render.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { activitiesArea } from './index.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages in a simulated browser take seconds. Computing visibility would take most of that time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const noon = new Date(new Date().setHours(12, 0, 0, 0)).getTime()
 const people = { [brian.id]: brian, [ada.id]: ada }
 
-function told(seq: number, who: typeof brian, what: string, hoursAgo: number, given: Partial<Activity> = {}): Activity {
+function activity(seq: number, who: typeof brian, what: string, hoursAgo: number, given: Partial<Activity> = {}): Activity {
   return {
     id: String(seq),
     icon: 'heroicons_outline:check-circle',
@@ -54,10 +54,10 @@ let log: Activity[]
 beforeEach(() => {
   user = userEvent.setup({ delay: null })
   log = [
-    told(5, brian, 'completed the task', 0),
-    told(4, ada, 'commented', 0.5, { area: 'scrumboard', extraContent: '<p>Well done</p>', count: 3 }),
-    told(3, ada, 'made the task', 24),
-    told(2, brian, 'made the board', 24 * 40, { area: 'scrumboard', undoable: false }),
+    activity(5, brian, 'completed the task', 0),
+    activity(4, ada, 'commented', 0.5, { area: 'scrumboard', extraContent: '<p>Well done</p>', count: 3 }),
+    activity(3, ada, 'made the task', 24),
+    activity(2, brian, 'made the board', 24 * 40, { area: 'scrumboard', undoable: false }),
   ]
   server = new FakeServer()
     .on(identity.members, Object.values(people).map(member))
@@ -82,8 +82,8 @@ beforeEach(() => {
 const open = (url = '/pages/activities', language: 'en' | 'tr' | 'ro' = 'en') =>
   openPage({ routes: activitiesArea.routes, url, server, user: brian, language, around: <Toasts /> })
 const sentences = () => screen.queryAllByRole('listitem').map((row) => row.textContent ?? '')
-/** Elsewhere; the socket tells of it. */
-function happened(one: Activity) {
+/** An activity of another member, announced by the socket. */
+function receive(one: Activity) {
   log = [one, ...log]
   const socket = QuietSocket.made.at(-1)
   act(() => {
@@ -94,7 +94,7 @@ function happened(one: Activity) {
 }
 const address = (router: { state: { location: { href: string } } }) => router.state.location.href
 
-test('the latest first, under their days, with what belongs to them', async () => {
+test('shows the latest first, by day, with details', async () => {
   await open()
   const today = await screen.findByRole('region', { name: 'Today' })
   expect(within(today).getAllByRole('listitem')).toHaveLength(2)
@@ -106,18 +106,18 @@ test('the latest first, under their days, with what belongs to them', async () =
   expect(sentences()).toHaveLength(4)
 })
 
-test('older ones are read page by page, and a new one does not push any of them out', async () => {
-  log = Array.from({ length: 40 }, (_, nr) => told(40 - nr, ada, `did ${40 - nr};`, nr))
+test('older pages are read on request, and a new activity leaves no gap', async () => {
+  log = Array.from({ length: 40 }, (_, nr) => activity(40 - nr, ada, `did ${40 - nr};`, nr))
   await open()
   await waitFor(() => expect(sentences()).toHaveLength(30))
   await user.click(screen.getByRole('button', { name: 'Older' }))
   await waitFor(() => expect(sentences()).toHaveLength(40))
-  happened(told(41, ada, 'did 41;', 0))
+  receive(activity(41, ada, 'did 41;', 0))
   await waitFor(() => expect(sentences()).toHaveLength(41))
   expect(sentences().map((text) => Number(/did (\d+);/.exec(text)?.[1]))).toEqual(Array.from({ length: 41 }, (_, nr) => 41 - nr))
 })
 
-test('filters stand in the address and can be cleared', async () => {
+test('filters are in the address and can be cleared', async () => {
   const { router } = await open()
   await waitFor(() => expect(sentences()).toHaveLength(4))
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Member' }), 'Ada Stone')
@@ -133,15 +133,15 @@ test('filters stand in the address and can be cleared', async () => {
   expect(address(router)).toBe('/pages/activities')
 })
 
-test('new acts come in on top', async () => {
+test('new activities appear first', async () => {
   await open()
   await waitFor(() => expect(sentences()).toHaveLength(4))
-  happened(told(6, ada, 'deleted the task', 0))
+  receive(activity(6, ada, 'deleted the task', 0))
   await waitFor(() => expect(sentences()).toHaveLength(5))
   expect(sentences()[0]).toContain('deleted the task')
 })
 
-test("one's own recent acts can be undone; what was changed since is told", async () => {
+test('own recent activities can be undone, unless something changed since', async () => {
   server.on(undo.undo, ({ seq }) => {
     log = log.filter((one) => one.seq !== seq)
     return { area: 'tasks', things: [] }
@@ -155,7 +155,7 @@ test("one's own recent acts can be undone; what was changed since is told", asyn
   server.on(undo.undo, () => {
     throw refuse('changed-since')
   })
-  happened(told(7, brian, 'moved the task', 0))
+  receive(activity(7, brian, 'moved the task', 0))
   await user.click(await screen.findByRole('button', { name: 'Undo: Brian Hughes moved the task' }))
   expect(await screen.findByText(/changed/i)).toBeDefined()
 })
@@ -166,7 +166,7 @@ test('empty, in another language', async () => {
   expect(await screen.findByText('Henüz bir şey olmadı')).toBeDefined()
 })
 
-test('a failure offers to try again', async () => {
+test('an error can be retried', async () => {
   server.on(contract.all, () => {
     throw refuse('forbidden')
   })

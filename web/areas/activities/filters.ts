@@ -1,4 +1,4 @@
-// What of the past is shown: the filter as the address has it, the span of time it means, and the days the acts fall on.
+// Filters of the timeline in the address, and activities by day.
 import type { Activity } from '#contract/activities.ts'
 import { addDays, localDay } from '#web/ui/format/days.ts'
 
@@ -7,45 +7,45 @@ export type Span = (typeof spans)[number]
 
 export type ActivityFilter = { member?: string; area?: string; time?: Span }
 
-const word = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
+const nonEmpty = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Takes what it knows from an address and drops the rest, so that an old or mistyped link still opens the timeline. */
-export function filterIn(search: Record<string, unknown>): ActivityFilter {
-  const filter = { member: word(search['member']), area: word(search['area']), time: spans.find((span) => span === search['time']) }
+/** Ignores unknown parameters. */
+export function parseFilter(search: Record<string, unknown>): ActivityFilter {
+  const filter = { member: nonEmpty(search['member']), area: nonEmpty(search['area']), time: spans.find((span) => span === search['time']) }
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
-/** Takes every part of a filter out of an address. */
+/** Removes the filter from the address. */
 export const cleared = { member: undefined, area: undefined, time: undefined } satisfies Record<keyof ActivityFilter, undefined>
 
-export const isFiltered = (filter: ActivityFilter) => Object.keys(filterIn(filter)).length > 0
+export const isFiltered = (filter: ActivityFilter) => Object.keys(parseFilter(filter)).length > 0
 
 const daysBack = { today: 0, week: 6, month: 29 }
 
-/** From the start of a day by the reader's clock: asked again within that day it is the same question. */
-export function askedFor({ member, area, time }: ActivityFilter, today: string) {
+/** From the start of a local day, so that the query, and its cache key, stays the same during that day. */
+export function toQuery({ member, area, time }: ActivityFilter, today: string) {
   const from = time && new Date(`${addDays(today, -daysBack[time])}T00:00:00`).toISOString()
   return { ...(member ? { member } : {}), ...(area ? { area } : {}), ...(from ? { from } : {}) }
 }
 
-export type Day = { day: string; acts: Activity[] }
+export type Day = { day: string; activities: Activity[] }
 
-/** The latest first, as they come; each under the day it was by the reader's clock. */
-export function byDay(acts: readonly Activity[]): Day[] {
+/** By local day, latest first. */
+export function byDay(activities: readonly Activity[]): Day[] {
   const days: Day[] = []
-  for (const act of acts) {
-    const day = localDay(new Date(act.date))
+  for (const activity of activities) {
+    const day = localDay(new Date(activity.date))
     const last = days.at(-1)
-    if (last?.day === day) last.acts.push(act)
-    else days.push({ day, acts: [act] })
+    if (last?.day === day) last.activities.push(activity)
+    else days.push({ day, activities: [activity] })
   }
   return days
 }
 
 export function dayName(day: string, today: string, language: string): string {
-  const near = [today, addDays(today, -1)].indexOf(day)
-  if (near >= 0) {
-    const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-near, 'day')
+  const daysAgo = [today, addDays(today, -1)].indexOf(day)
+  if (daysAgo >= 0) {
+    const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day')
     return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
   }
   const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)

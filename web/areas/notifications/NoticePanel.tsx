@@ -7,7 +7,8 @@ import { PanelBody, PanelHeader } from '#web/ui/overlays/HeaderPanel.tsx'
 import { BellIcon, InboxIcon, MailOpenIcon } from '#web/ui/icons/icons.ts'
 import { NoticeRow } from './NoticeRow.tsx'
 import { type BoxName, boxes, unreadIn } from './queries.ts'
-import styles from './notices.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 
 type Props = { box: BoxName; onClose: () => void }
 
@@ -21,7 +22,7 @@ export function NoticePanel({ box: name, onClose }: Props) {
     <>
       <PanelHeader title={t(`notifications.${name}.title`)} onClose={onClose}>
         <Tooltip label={label}>
-          {/* Told as disabled and still reachable: a button that drops out under the finger takes the focus with it. */}
+          {/* aria-disabled instead of disabled, so that the button keeps the focus after it was pressed. */}
           <ActionIcon
             variant="subtle"
             color="gray"
@@ -45,7 +46,7 @@ export function NoticePanel({ box: name, onClose }: Props) {
             text={t(`notifications.${name}.hint`)}
           />
         ) : (
-          <ul className={styles.list} aria-label={t(`notifications.${name}.title`)}>
+          <ul className={cx(layout.stack, layout.gap0)} aria-label={t(`notifications.${name}.title`)}>
             {notices.map((notice) => (
               <NoticeRow
                 key={notice.id}

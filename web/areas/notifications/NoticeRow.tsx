@@ -4,7 +4,11 @@ import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
 import { BellIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { addressOf, SmartLink } from '#web/ui/page/SmartLink.tsx'
-import { noticeTime, wordsOf } from './rules.ts'
+import { noticeTime, textOf } from './rules.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './notices.module.css'
 
 type Props = { notice: Notice; onRead: (read: boolean) => void; onRemove: () => void; onFollow: () => void }
@@ -13,35 +17,35 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const { title, description, image, link, read, count } = notice
-  const words = wordsOf(title || description || '')
+  const plainText = textOf(title || description || '')
   return (
-    <li className={styles.row} data-unread={!read || undefined}>
-      {/* Over the whole row rather than around it: what people wrote may hold links of its own. */}
-      {link && <SmartLink className={styles.link} link={link} inApp={notice.useRouter ?? false} aria-label={words} onFollow={onFollow} />}
+    <li className={cx(layout.row, layout.top, layout.gap3, layout.hoverable, styles.row)} data-unread={!read || undefined}>
+      {/* Over the row, not around it: the text may contain links. */}
+      {link && <SmartLink className={styles.link} link={link} inApp={notice.useRouter ?? false} aria-label={plainText} onFollow={onFollow} />}
       {image ? (
-        <img className={styles.face} src={addressOf(image)} alt="" />
+        <img className={cx(layout.fixed, styles.picture)} src={addressOf(image)} alt="" />
       ) : (
-        <span className={styles.face}>
+        <span className={cx(layout.row, layout.center, layout.fixed, text.dimmed, styles.picture)}>
           <NamedIcon name={notice.icon} otherwise={BellIcon} />
         </span>
       )}
-      <div className={styles.text}>
+      <div className={cx(layout.stack, layout.gapHair, layout.grow, text.anywhere, styles.text)}>
         {title && (
-          <div className={styles.title}>
-            <SafeHtml html={title} className={styles.line} />
-            {count > 1 && <span className={styles.times}>{t('notifications.times', { count })}</span>}
+          <div className={cx(layout.row, layout.top, styles.title)}>
+            <SafeHtml html={title} className={text.anywhere} />
+            {count > 1 && <Badge>{t('notifications.times', { count })}</Badge>}
           </div>
         )}
-        {description && <SafeHtml html={description} className={styles.description} />}
-        <time className={styles.time} dateTime={notice.time}>
+        {description && <SafeHtml html={description} className={text.clamp3} />}
+        <time className={cx(text.small, text.dimmed, text.numeric)} dateTime={notice.time}>
           {noticeTime(notice.time, language)}
         </time>
       </div>
-      <div className={styles.acts}>
+      <div className={cx(layout.stack, layout.gapHair, layout.fixed, layout.above)}>
         <button
           type="button"
-          className={styles.act}
-          aria-label={t(read ? 'notifications.markUnread' : 'notifications.markRead', { what: words })}
+          className={cx(layout.row, layout.center, text.dimmed, styles.action)}
+          aria-label={t(read ? 'notifications.markUnread' : 'notifications.markRead', { what: plainText })}
           title={t(read ? 'notifications.asUnread' : 'notifications.asRead')}
           onClick={() => onRead(!read)}
         >
@@ -49,15 +53,15 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: Props) {
         </button>
         <button
           type="button"
-          className={styles.act}
-          data-late
-          aria-label={t('notifications.removeOne', { what: words })}
+          className={cx(layout.row, layout.center, text.dimmed, styles.action)}
+          data-remove
+          aria-label={t('notifications.removeOne', { what: plainText })}
           title={t('notifications.remove')}
           onClick={(event) => {
-            // The focus must not go with the row.
+            // The row's focus goes to its neighbour.
             const row = event.currentTarget.closest('li')
-            const near = row?.nextElementSibling ?? row?.previousElementSibling
-            near?.querySelector<HTMLElement>('button[data-late]')?.focus()
+            const neighbour = row?.nextElementSibling ?? row?.previousElementSibling
+            neighbour?.querySelector<HTMLElement>('button[data-remove]')?.focus()
             onRemove()
           }}
         >

@@ -9,7 +9,7 @@ import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { NoticeTool } from './NoticeTool.tsx'
 import type { BoxName } from './queries.ts'
-import { noticeTime, wordsOf } from './rules.ts'
+import { noticeTime, textOf } from './rules.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
@@ -40,9 +40,9 @@ beforeEach(() => {
     .on(notifications.messages, [])
     .on(notifications.toggle, ({ notification: { id, read } }) => change(id, { read }))
     .on(notifications.remove, ({ id }) => {
-      const gone = change(id, {})
+      const removed = change(id, {})
       list = list.filter((one) => one.id !== id)
-      return gone
+      return removed
     })
     .on(notifications.readAll, () => {
       list = list.map((one) => ({ ...one, read: true }))
@@ -58,7 +58,7 @@ async function open(box: BoxName) {
 const rows = async () => within(await screen.findByRole('list', { name: 'Notifications' })).getAllByRole('listitem')
 
 describe('notifications', () => {
-  test('the button counts the unread ones; the panel shows all', async () => {
+  test('the button shows the number of unread ones, the panel all', async () => {
     await open('notifications')
     await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
     expect((await rows()).map((row) => row.textContent)).toEqual([
@@ -69,7 +69,7 @@ describe('notifications', () => {
     expect(document.querySelector('time')?.textContent).toMatch(/^Aug 07, \d{1,2}:05 [AP]M$/)
   })
 
-  test('one is marked as read and back, one is removed, all are marked at once', async () => {
+  test('marks one as read and unread, removes one, marks all as read', async () => {
     await open('notifications')
     await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
     await user.click(await screen.findByRole('button', { name: 'Mark as read: Title 2' }))
@@ -86,7 +86,7 @@ describe('notifications', () => {
     expect(server.of(notifications.readAll)).toHaveLength(1)
   })
 
-  test('following one marks it as read and opens its page', async () => {
+  test('a link marks its notification as read and opens its page', async () => {
     const { router } = await open('notifications')
     await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
     await user.click(await screen.findByRole('link', { name: 'Title 1' }))
@@ -94,14 +94,14 @@ describe('notifications', () => {
     await waitFor(() => expect(list[0]?.read).toBe(true))
   })
 
-  test('an empty box says so', async () => {
+  test('shows an empty state', async () => {
     await open('messages')
     await user.click(await screen.findByRole('button', { name: 'Messages' }))
     expect(await screen.findByText('No messages')).toBeDefined()
     expect(screen.getByText('When you have messages, they will appear here.')).toBeDefined()
   })
 
-  test('a box that could not be read can be asked for again', async () => {
+  test('an error can be retried', async () => {
     server.down = true
     await open('notifications').catch(() => undefined)
     await user.click(await screen.findByRole('button', { name: 'Notifications' }))
@@ -112,9 +112,9 @@ describe('notifications', () => {
   })
 })
 
-test('times in three languages, words out of HTML', () => {
+test('formats times in three languages, and plain text of HTML', () => {
   expect(noticeTime('2026-08-07T12:05:00.000', 'en')).toBe('Aug 07, 12:05 PM')
   expect(noticeTime('2026-08-07T17:05:00.000', 'tr')).toMatch(/^07 Ağu.* 17:05$/)
   expect(noticeTime('2026-08-07T17:05:00.000', 'ro')).toMatch(/^07 aug\..* 17:05$/)
-  expect(wordsOf('<p>Ana &amp; <b>Dan</b></p>')).toBe('Ana & Dan')
+  expect(textOf('<p>Ana &amp; <b>Dan</b></p>')).toBe('Ana & Dan')
 })

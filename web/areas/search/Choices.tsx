@@ -1,78 +1,55 @@
-import { useMemo, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useLanguage } from '#web/kernel/i18n/i18n.ts'
+import listbox from '#web/ui/fields/Listbox.module.css'
+import { useListbox } from '#web/ui/fields/use-listbox.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './search.module.css'
 
 export type Choice = {
   id: string
   picture: ReactNode
   text: string
-  /** Smaller, behind or below the text. */
   hint?: string | undefined
-  /** Done with: struck through and dimmed. */
+  /** Struck through and dimmed. */
   done?: boolean
   run: () => void
 }
 export type ChoiceGroup = { id: string; label: string; choices: readonly Choice[] }
 
-/** Which row the arrows stand on, for a field that keeps the focus. `about`: what the rows answer; the first one is taken when it changes. */
-export function useChoices(groups: readonly ChoiceGroup[], id: string, about: string) {
-  // With what it is about, instead of set back by an effect: that would undo an arrow pressed right after the rows came.
-  const [moved, setMoved] = useState({ about, row: 0 })
-  const rows = useMemo(() => groups.flatMap(({ choices }) => choices), [groups])
-  const active = Math.min(moved.about === about ? moved.row : 0, Math.max(rows.length - 1, 0))
-  const setActive = (row: number) => setMoved({ about, row })
-  const rowId = (row: number) => `${id}-${row}`
-  const move = (row: number) => {
-    setActive(row)
-    document.getElementById(rowId(row))?.scrollIntoView({ block: 'nearest' })
-  }
-  /** True when the key was for the list. */
-  const press = (event: KeyboardEvent): boolean => {
-    if (event.nativeEvent.isComposing || rows.length === 0) return false
-    if (event.key === 'ArrowDown') move((active + 1) % rows.length)
-    else if (event.key === 'ArrowUp') move((active - 1 + rows.length) % rows.length)
-    else if (event.key === 'Enter') rows[active]?.run()
-    else return false
-    event.preventDefault()
-    return true
-  }
-  return { rows, active, setActive, rowId, press }
+/** The keys of a list of grouped choices. `about`: what the choices answer. */
+export function useChoices(groups: readonly ChoiceGroup[], about: string) {
+  const choices = useMemo(() => groups.flatMap((group) => group.choices), [groups])
+  const list = useListbox({ count: choices.length, about, onPick: (index) => choices[index]?.run() })
+  return { ...list, count: choices.length }
 }
 
-type Props = { groups: readonly ChoiceGroup[]; id: string; label: string; list: ReturnType<typeof useChoices> }
+type Props = { groups: readonly ChoiceGroup[]; label: string; list: ReturnType<typeof useChoices> }
 
-export function Choices({ groups, id, label, list }: Props) {
+export function Choices({ groups, label, list: { listId, optionProps } }: Props) {
   const { language } = useLanguage()
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { choices }) => sum + choices.length, 0))
   return (
-    <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
-      {groups.map((group, index) => (
-        <div key={group.id} role="group" aria-labelledby={`${id}-group-${group.id}`}>
-          <div id={`${id}-group-${group.id}`} className={styles.groupLabel}>
+    <div id={listId} role="listbox" aria-label={label} className={cx(listbox.list, styles.list)}>
+      {groups.map((group, groupIndex) => (
+        <div key={group.id} role="group" aria-labelledby={`${listId}-${group.id}`}>
+          <div id={`${listId}-${group.id}`} className={cx(text.groupTitle, styles.group)}>
             {group.label.toLocaleUpperCase(language)}
           </div>
-          {group.choices.map((choice, place) => {
-            const row = (starts[index] ?? 0) + place
-            return (
-              <div
-                key={choice.id}
-                id={list.rowId(row)}
-                role="option"
-                tabIndex={-1}
-                aria-selected={row === list.active}
-                className={styles.option}
-                data-done={choice.done || undefined}
-                onMouseMove={() => row !== list.active && list.setActive(row)}
-                // The field keeps the focus while rows are clicked.
-                onMouseDown={(event) => event.preventDefault()}
-                onClick={choice.run}
-              >
-                <span className={styles.picture}>{choice.picture}</span>
-                <span className={styles.optionText}>{choice.text}</span>
-                {choice.hint && <span className={styles.hint}>{choice.hint}</span>}
-              </div>
-            )
-          })}
+          {group.choices.map((choice, index) => (
+            <div
+              key={choice.id}
+              {...optionProps((starts[groupIndex] ?? 0) + index)}
+              tabIndex={-1}
+              className={cx(listbox.option, styles.option)}
+              data-done={choice.done || undefined}
+            >
+              <span className={cx(layout.row, layout.center, layout.fixed, text.dimmed, styles.picture)}>{choice.picture}</span>
+              <span className={cx(text.truncate, choice.done && text.dimmed, choice.done && styles.done)}>{choice.text}</span>
+              {choice.hint && <span className={cx(text.small, text.dimmed, text.truncate, styles.hint)}>{choice.hint}</span>}
+            </div>
+          ))}
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
 import { textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
@@ -9,17 +9,20 @@ import { addressOf } from '#web/ui/page/SmartLink.tsx'
 import { Choices, useChoices } from './Choices.tsx'
 import { groupsOf } from './results.tsx'
 import { type FindOnDevice, useSearch } from './use-search.ts'
+import listbox from '#web/ui/fields/Listbox.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './search.module.css'
 
 type Props = {
   onDevice: FindOnDevice
-  /** Given by the bar, which goes away; the field in the header stays and is emptied. */
+  /** Only for the bar, which closes. The field in the header stays and is cleared. */
   onClose?: () => void
 }
 
 export function SearchField({ onDevice, onClose }: Props) {
   const t = useTranslation()
-  const id = useId()
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
@@ -43,39 +46,34 @@ export function SearchField({ onDevice, onClose }: Props) {
       }),
     [sets, router],
   )
-  const list = useChoices(groups, id, found?.query ?? '')
+  const list = useChoices(groups, found?.query ?? '')
   const opened = shown && (found !== undefined || error !== undefined)
-  const listed = opened && list.rows.length > 0
+  const listed = opened && list.count > 0
 
-  const press = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
-      // Nothing behind this field may hear of it: one key, one step back.
+      // Other handlers must not see the key: it only closes the list, or the field.
       event.preventDefault()
       event.stopPropagation()
       if (opened) setShown(false)
       else close()
-    } else if (opened) list.press(event)
+    } else if (opened) list.onKeyDown(event)
     else if (event.key === 'ArrowDown' && query !== '') setShown(true)
   }
   return (
-    <div className={styles.field} role="search">
-      <SearchIcon width={18} className={styles.glass} />
+    <div className={cx(layout.row, styles.field)} role="search">
+      <SearchIcon width={18} className={text.dimmed} />
       <input
         ref={input}
-        className={styles.input}
-        role="combobox"
+        {...list.inputProps}
+        className={cx(listbox.input, styles.input)}
         type="text"
         inputMode="search"
         enterKeyHint="search"
-        autoComplete="off"
         maxLength={textLimits.query}
         aria-label={t('search.label')}
-        aria-expanded={listed}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        {...(listed ? { 'aria-activedescendant': list.rowId(list.active) } : {})}
+        {...(listed ? {} : { 'aria-expanded': false, 'aria-activedescendant': undefined })}
         placeholder={t('search.placeholder')}
-        // The bar was opened to type into it.
         autoFocus={onClose !== undefined}
         value={query}
         onChange={(event) => {
@@ -84,7 +82,7 @@ export function SearchField({ onDevice, onClose }: Props) {
         }}
         onFocus={() => setShown(true)}
         onBlur={() => setShown(false)}
-        onKeyDown={press}
+        onKeyDown={onKeyDown}
       />
       {onClose ? (
         <CloseButton size="xl" iconSize={22} aria-label={t('search.close')} onClick={close} />
@@ -92,14 +90,14 @@ export function SearchField({ onDevice, onClose }: Props) {
         query !== '' && <CloseButton size="md" aria-label={t('search.clear')} onMouseDown={(event) => event.preventDefault()} onClick={close} />
       )}
       {opened && (
-        <div className={styles.dropdown}>
-          {found?.from === 'device' && <p className={styles.note}>{t('search.onDevice')}</p>}
-          <Choices groups={groups} id={id} label={t('search.results')} list={list} />
-          {!listed && <p className={styles.none}>{error ? errorMessage(t, error) : t('search.none')}</p>}
+        <div className={cx(listbox.floating, styles.dropdown)}>
+          {found?.from === 'device' && <p className={cx(listbox.empty, text.small)}>{t('search.onDevice')}</p>}
+          <Choices groups={groups} label={t('search.results')} list={list} />
+          {!listed && <p className={listbox.empty}>{error ? errorMessage(t, error) : t('search.none')}</p>}
         </div>
       )}
       <VisuallyHidden role="status">
-        {opened && (error ? errorMessage(t, error) : listed ? t('search.count', { count: list.rows.length }) : t('search.none'))}
+        {opened && (error ? errorMessage(t, error) : listed ? t('search.count', { count: list.count }) : t('search.none'))}
       </VisuallyHidden>
     </div>
   )

@@ -8,24 +8,24 @@ import styles from './search.module.css'
 
 const loadField = () => import('./SearchField.tsx')
 const SearchField = lazy(() => loadField().then((module) => ({ default: module.SearchField })))
-/** Before the click: whoever types at once must not lose the first letters. */
-const fetchEarly = () => void loadField().catch(() => undefined)
+/** Before the click, so that the first letters are not lost. */
+const preload = () => void loadField().catch(() => undefined)
 
 type Appearance = 'basic' | 'bar'
 
-/** A field where the header has room for it, otherwise an icon that opens a bar over the whole header. */
+/** A field if the header is wide enough, else an icon that opens a bar over the header. */
 export function SearchTool({ onDevice, roomy = true }: { onDevice: FindOnDevice; roomy?: boolean }) {
   const wide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
   const appearance: Appearance = wide && roomy ? 'basic' : 'bar'
-  // Another appearance starts closed and empty.
-  return <Appears key={appearance} as={appearance} onDevice={onDevice} />
+  // The key closes and clears the search when the appearance changes.
+  return <SearchAs key={appearance} appearance={appearance} onDevice={onDevice} />
 }
 
-function Appears({ as, onDevice }: { as: Appearance; onDevice: FindOnDevice }) {
+function SearchAs({ appearance, onDevice }: { appearance: Appearance; onDevice: FindOnDevice }) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
-  if (as === 'basic')
+  if (appearance === 'basic')
     return (
       <div className={styles.basic}>
         <Suspense>
@@ -46,8 +46,8 @@ function Appears({ as, onDevice }: { as: Appearance; onDevice: FindOnDevice }) {
         size="xl"
         aria-label={t('search.label')}
         aria-expanded={opened}
-        onPointerEnter={fetchEarly}
-        onFocus={fetchEarly}
+        onPointerEnter={preload}
+        onFocus={preload}
         onClick={() => setOpened(true)}
       >
         <SearchIcon />

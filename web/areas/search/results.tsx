@@ -5,13 +5,13 @@ import { CircleIcon } from '#web/ui/icons/own-icons.tsx'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import type { Choice, ChoiceGroup } from './Choices.tsx'
 
-type Look = (result: SearchResult) => Omit<Choice, 'id' | 'run'>
+type ChoiceOf = (result: SearchResult) => Omit<Choice, 'id' | 'run'>
 
 const textIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 const iconIn = (result: SearchResult) => <NamedIcon name={textIn(result['icon'])} otherwise={FileIcon} />
 
-/** Three kinds have their own look; results of other areas show a name, and an icon if they have one. */
-const looks: Record<string, Look> = {
+/** Results of other areas show a name, and an icon if they have one. */
+const choicesByArea: Record<string, ChoiceOf> = {
   contacts: (result) => {
     const avatar = textIn(result['avatar'])
     return { picture: avatar ? <Avatar name={result.value} src={avatar} size={24} /> : <UserIcon />, text: result.value }
@@ -22,11 +22,11 @@ const looks: Record<string, Look> = {
     return { picture: done ? <CheckCircleIcon /> : <CircleIcon />, text: result.value, done }
   },
 }
-const plain: Look = (result) => ({ picture: iconIn(result), text: result.value, hint: textIn(result['subtitle']) })
+const defaultChoice: ChoiceOf = (result) => ({ picture: iconIn(result), text: result.value, hint: textIn(result['subtitle']) })
 
 export const groupsOf = (sets: readonly SearchSet[], open: (link: string) => void): ChoiceGroup[] =>
   sets.map(({ id, label, results }) => ({
     id,
     label,
-    choices: results.map((result) => ({ ...(looks[id] ?? plain)(result), id: `${id}.${result.id}`, run: () => open(result.link) })),
+    choices: results.map((result) => ({ ...(choicesByArea[id] ?? defaultChoice)(result), id: `${id}.${result.id}`, run: () => open(result.link) })),
   }))

@@ -15,7 +15,7 @@ configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
 const user = userEvent.setup({ delay: null })
 let server: FakeServer
-let roomy: boolean
+let wide: boolean
 
 const task = (id: string, value: string, completed = false) => ({ id, value, link: `/apps/tasks/${id}`, completed })
 const setsFor = (query: string): SearchSet[] =>
@@ -29,10 +29,10 @@ const setsFor = (query: string): SearchSet[] =>
 const onDevice = (query: string) => Promise.resolve([{ id: 'tasks', label: 'Tasks', results: [task('9', `Kept ${query}`)] }])
 
 beforeEach(() => {
-  roomy = true
+  wide = true
   server = new FakeServer().on(search.search, ({ query }) => setsFor(query))
   vi.stubGlobal('matchMedia', (query: string) => {
-    const matches = /min-width: 80em/.test(query) && roomy
+    const matches = /min-width: 80em/.test(query) && wide
     return { matches, media: query, addEventListener: () => {}, removeEventListener: () => {}, addListener: () => {}, removeListener: () => {} }
   })
 })
@@ -47,7 +47,7 @@ const field = () => screen.findByRole('combobox', { name: 'Search' })
 const sent = () => server.of(search.search).map(({ input }) => (input as { query: string }).query)
 
 describe('the field', () => {
-  test('asks from two characters on and shows groups with their labels in capitals', async () => {
+  test('searches from two characters on and shows groups with uppercase labels', async () => {
     const { router } = await open()
     await user.type(await field(), 'x')
     await user.type(await field(), 'y')
@@ -64,13 +64,13 @@ describe('the field', () => {
     await waitFor(() => expect(router.state.location.pathname).toBe('/apps/tasks/1'))
   })
 
-  test('says when nothing was found', async () => {
+  test('shows when nothing was found', async () => {
     await open()
     await user.type(await field(), 'nothing')
     expect((await screen.findAllByText('No results found!')).length).toBeGreaterThan(0)
   })
 
-  test('Escape closes the list first, then empties the field', async () => {
+  test('Escape closes the list first, then clears the field', async () => {
     await open()
     await user.type(await field(), 'xy')
     await screen.findByRole('option', { name: 'Open xy' })
@@ -95,7 +95,7 @@ describe('the field', () => {
     expect(screen.getByRole('option', { name: 'Open new' })).toBeDefined()
   })
 
-  test('without a network it finds what is kept on the device, and says so', async () => {
+  test('offline it searches cached data, with a note', async () => {
     await open()
     const box = await field()
     act(() => online.lost())
@@ -106,8 +106,8 @@ describe('the field', () => {
   })
 })
 
-test('the bar opens from an icon; Escape closes it when the list is closed, and gives the focus back', async () => {
-  roomy = false
+test('the bar opens from an icon; Escape closes the list, then the bar, and returns the focus', async () => {
+  wide = false
   await open()
   const button = await screen.findByRole('button', { name: 'Search' })
   await user.click(button)

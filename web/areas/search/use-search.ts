@@ -3,14 +3,14 @@ import { search, type SearchSet, shortestQuery } from '#contract/search.ts'
 import { call, Unreachable } from '#web/kernel/data/call.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 
-const pauseMs = 300
+const debounceMs = 300
 
 type Found = { query: string; sets: readonly SearchSet[]; from: 'server' | 'device' }
-/** What the answers kept on this device have to say, for when the server cannot be asked. */
+/** Searches the cached data, for when the server cannot be reached. */
 export type FindOnDevice = (query: string) => Promise<readonly SearchSet[]>
 export type Search = { found: Found | undefined; error: Error | undefined }
 
-const nothing: Search = { found: undefined, error: undefined }
+const noSearch: Search = { found: undefined, error: undefined }
 
 async function find(query: string, onDevice: FindOnDevice, signal: AbortSignal): Promise<Found> {
   if (online.now()) {
@@ -23,24 +23,24 @@ async function find(query: string, onDevice: FindOnDevice, signal: AbortSignal):
   return { query, sets: await onDevice(query), from: 'device' }
 }
 
-/** The answer to the last query that was long enough and stood still; an earlier one that comes late is thrown away. */
+/** Debounced. Late answers to earlier queries are ignored. */
 export function useSearch(typed: string, onDevice: FindOnDevice): Search {
   const query = typed.trim()
-  const [state, setState] = useState(nothing)
+  const [state, setState] = useState(noSearch)
   const short = query.length < shortestQuery
   useEffect(() => {
-    if (short) return setState(nothing)
-    const outdated = new AbortController()
+    if (short) return setState(noSearch)
+    const abort = new AbortController()
     const timer = setTimeout(() => {
-      find(query, onDevice, outdated.signal).then(
-        (found) => !outdated.signal.aborted && setState({ found, error: undefined }),
-        (error: Error) => !outdated.signal.aborted && setState({ found: undefined, error }),
+      find(query, onDevice, abort.signal).then(
+        (found) => !abort.signal.aborted && setState({ found, error: undefined }),
+        (error: Error) => !abort.signal.aborted && setState({ found: undefined, error }),
       )
-    }, pauseMs)
+    }, debounceMs)
     return () => {
       clearTimeout(timer)
-      outdated.abort()
+      abort.abort()
     }
   }, [query, short, onDevice])
-  return short ? nothing : state
+  return short ? noSearch : state
 }

@@ -9,13 +9,15 @@ import { IconField } from '#web/ui/icons/IconField.tsx'
 import { createShortcut, removeShortcut, updateShortcut } from './queries.ts'
 import { isLink, offeredIcons, opensInApp } from './rules.ts'
 import { BookmarkIcon } from '#web/ui/icons/icons.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import styles from './shortcuts.module.css'
 
 type Props = { shortcut: Shortcut | undefined; onCancel: () => void; onDone: () => void }
 
 export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
   const t = useTranslation()
-  const sure = useConfirm()
+  const confirm = useConfirm()
   const create = useWrite(createShortcut)
   const update = useWrite(updateShortcut)
   const remove = useWrite(removeShortcut)
@@ -23,28 +25,28 @@ export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
   const [description, setDescription] = useState(shortcut?.description ?? '')
   const [icon, setIcon] = useState(shortcut?.icon ?? '')
   const [link, setLink] = useState(shortcut?.link ?? '')
-  /** Undefined until it is chosen: then what the link looks like counts. */
+  /** Undefined: depends on the link. */
   const [inApp, setInApp] = useState(shortcut?.useRouter)
-  const linkIsGood = isLink(link.trim())
-  const valid = label.trim() !== '' && icon !== '' && linkIsGood
+  const isValidLink = isLink(link.trim())
+  const valid = label.trim() !== '' && icon !== '' && isValidLink
 
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (!valid) return
     const fields = { label: label.trim(), description: description.trim() || null, icon, link: link.trim(), useRouter: inApp ?? opensInApp(link) }
-    // A refusal shows as a card in the outbox.
+    // The outbox shows a refusal.
     void (shortcut ? update({ id: shortcut.id, shortcut: fields }) : create({ shortcut: { id: newId(), ...fields } }))
     onDone()
   }
-  const askToRemove = async () => {
+  const confirmRemoval = async () => {
     if (!shortcut) return
     const actions = { confirm: { label: t('ui.delete') } }
-    if (!(await sure({ title: t('shortcuts.removeTitle', { label: shortcut.label }), message: t('shortcuts.removeMessage'), actions }))) return
+    if (!(await confirm({ title: t('shortcuts.removeTitle', { label: shortcut.label }), message: t('shortcuts.removeMessage'), actions }))) return
     void remove({ id: shortcut.id })
     onDone()
   }
   return (
-    <form className={styles.form} onSubmit={save}>
+    <form className={cx(layout.stack, layout.gap3, styles.form)} onSubmit={save}>
       <TextInput
         label={t('shortcuts.field.label')}
         required
@@ -64,7 +66,7 @@ export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
         maxLength={shortcutLimits.link}
         placeholder="/apps/tasks"
         value={link}
-        error={link.trim() !== '' && !linkIsGood && t('shortcuts.badLink')}
+        error={link.trim() !== '' && !isValidLink && t('shortcuts.badLink')}
         onChange={(event) => setLink(event.currentTarget.value)}
       />
       <Checkbox
@@ -74,9 +76,9 @@ export function ShortcutForm({ shortcut, onCancel, onDone }: Props) {
         onChange={(event) => setInApp(event.currentTarget.checked)}
       />
       <IconField label={t('shortcuts.field.icon')} required value={icon} onChange={setIcon} offered={offeredIcons} otherwise={BookmarkIcon} />
-      <div className={styles.actions}>
+      <div className={cx(layout.row, layout.wrap)}>
         {shortcut && (
-          <Button variant="subtle" color="red" onClick={() => void askToRemove()}>
+          <Button variant="subtle" color="red" onClick={() => void confirmRemoval()}>
             {t('ui.delete')}
           </Button>
         )}

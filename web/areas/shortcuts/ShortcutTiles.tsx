@@ -3,29 +3,29 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { BookmarkIcon, PencilIcon } from '#web/ui/icons/icons.ts'
 import { ChosenIcon } from '#web/ui/icons/named-icons.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './shortcuts.module.css'
 
-type Props = { shortcuts: readonly Shortcut[]; /** Given while they are being changed. */ onEdit?: (id: string) => void; onFollow: () => void }
+const tile = cx(layout.stack, layout.gapHair, layout.hoverable, text.plainLink, styles.tile)
+
+type Props = { shortcuts: readonly Shortcut[]; /** In edit mode. */ onEdit?: (id: string) => void; onFollow: () => void }
 
 export function ShortcutTiles({ shortcuts, onEdit, onFollow }: Props) {
   const t = useTranslation()
   return (
     <ul className={styles.tiles} aria-label={t('shortcuts.title')}>
       {shortcuts.map((shortcut) => (
-        <li key={shortcut.id} className={styles.seat}>
+        <li key={shortcut.id}>
           {onEdit ? (
-            <button
-              type="button"
-              className={styles.tile}
-              aria-label={t('shortcuts.editOne', { label: shortcut.label })}
-              onClick={() => onEdit(shortcut.id)}
-            >
-              <Face shortcut={shortcut} />
-              <PencilIcon width={14} className={styles.pencil} />
+            <button type="button" className={tile} aria-label={t('shortcuts.editOne', { label: shortcut.label })} onClick={() => onEdit(shortcut.id)}>
+              <TileContent shortcut={shortcut} />
+              <PencilIcon width={14} className={cx(text.dimmed, styles.pencil)} />
             </button>
           ) : (
-            <SmartLink className={styles.tile} link={shortcut.link} inApp={shortcut.useRouter} onFollow={onFollow}>
-              <Face shortcut={shortcut} />
+            <SmartLink className={tile} link={shortcut.link} inApp={shortcut.useRouter} onFollow={onFollow}>
+              <TileContent shortcut={shortcut} />
             </SmartLink>
           )}
         </li>
@@ -34,14 +34,14 @@ export function ShortcutTiles({ shortcuts, onEdit, onFollow }: Props) {
   )
 }
 
-function Face({ shortcut: { icon, label, description } }: { shortcut: Shortcut }) {
+function TileContent({ shortcut: { icon, label, description } }: { shortcut: Shortcut }) {
   return (
     <>
-      <span className={styles.face}>
+      <span className={cx(layout.row, layout.center, styles.icon)}>
         <ChosenIcon name={icon} otherwise={BookmarkIcon} />
       </span>
-      <span className={styles.label}>{label}</span>
-      {description && <span className={styles.description}>{description}</span>}
+      <span className={cx(text.strong, text.anywhere)}>{label}</span>
+      {description && <span className={cx(text.small, text.dimmed, text.anywhere)}>{description}</span>}
     </>
   )
 }

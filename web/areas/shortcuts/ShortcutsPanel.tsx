@@ -21,7 +21,7 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
   const [chosen, setMode] = useState<Mode>(view)
   const { data: shortcuts, error, refetch } = useRead(shortcutReads.all)
   const edited = chosen.name === 'edit' ? shortcuts?.find(({ id }) => id === chosen.id) : undefined
-  // Deleted on another device while it was open here.
+  // The shortcut was deleted on another device.
   const mode = chosen.name === 'edit' && !edited ? modify : chosen
   const add = () => setMode({ name: 'add' })
   const title = useFocusOnChange(mode.name)
@@ -83,13 +83,13 @@ export function ShortcutsPanel({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The button that was pressed is gone in the next mode; the focus goes to the title, from where the panel is read on. */
+/** The pressed button does not exist in the next mode, so the focus goes to the title. */
 function useFocusOnChange(mode: string) {
   const title = useRef<HTMLHeadingElement>(null)
-  const before = useRef(mode)
+  const previous = useRef(mode)
   useEffect(() => {
-    if (before.current !== mode) title.current?.focus()
-    before.current = mode
+    if (previous.current !== mode) title.current?.focus()
+    previous.current = mode
   }, [mode])
   return title
 }

@@ -8,8 +8,7 @@ const contract = shortcuts
 
 export const shortcutReads = defineReads(area, contract)
 
-/** As the server shows it before the server has. */
-const made = (list: Shortcut[], sent: { id?: string | null | undefined } & Omit<Shortcut, 'id'>): Shortcut[] =>
+const withCreated = (list: Shortcut[], sent: { id?: string | null | undefined } & Omit<Shortcut, 'id'>): Shortcut[] =>
   sent.id && !list.some(({ id }) => id === sent.id) ? [{ ...sent, id: sent.id }, ...list] : list
 
 export const createShortcut = defineWrite({
@@ -17,7 +16,8 @@ export const createShortcut = defineWrite({
   contract,
   op: 'create',
   edits: {
-    all: (list, { shortcut: { description = null, useRouter, ...rest } }) => made(list, { ...rest, description, useRouter: useRouter ?? true }),
+    all: (list, { shortcut: { description = null, useRouter, ...rest } }) =>
+      withCreated(list, { ...rest, description, useRouter: useRouter ?? true }),
   },
   label: ({ shortcut: { label } }) => ({ key: 'shortcuts.write.create', values: { label } }),
 })

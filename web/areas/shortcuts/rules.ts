@@ -1,10 +1,10 @@
-/** As the contract's Link: a path of ours, or an http address; never a script. */
+/** The same rule as the contract's Link: a path or an http address, never a script. */
 export const isLink = (text: string): boolean => /^(?:https?:\/\/[^\s\\]+|(?!\/\/)(?![^/?#]*:)[^\s\\]+)$/i.test(text)
 
-/** Pages of the server, such as the list of its calls, are no routes of the application. */
+/** Pages below /api are served by the server. */
 export const opensInApp = (link: string): boolean => !/^(https?:|\/api\/)/i.test(link.trim())
 
-/** Those that ui.icons.names has words for; the picker has the others. */
+/** Icons with a text in ui.icons.names. The picker has the others. */
 export const offeredIcons: readonly string[] = [
   'check-circle',
   'view-columns',

@@ -32,9 +32,9 @@ beforeEach(() => {
   server = new FakeServer()
     .on(shortcuts.all, () => list)
     .on(shortcuts.create, ({ shortcut: { id, description, useRouter, ...rest } }) => {
-      const made = { ...rest, id: id ?? 'none', description: description ?? null, useRouter: useRouter ?? true }
-      list = [made, ...list]
-      return made
+      const created = { ...rest, id: id ?? 'none', description: description ?? null, useRouter: useRouter ?? true }
+      list = [created, ...list]
+      return created
     })
     .on(shortcuts.update, ({ id, shortcut }) => {
       list = list.map((one) => (one.id === id ? ({ ...one, ...shortcut } as Shortcut) : one))
@@ -52,12 +52,12 @@ async function open() {
   await user.click(await screen.findByRole('button', { name: 'Shortcuts' }))
 }
 const click = async (name: string) => user.click(await screen.findByRole('button', { name }))
-/** Letter by letter it would cost seconds. */
+/** At once: typing letter by letter takes seconds. */
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label, { selector: 'input[type=text], input:not([type])' }), { target: { value } })
 const heading = (name: string) => screen.findByRole('heading', { name })
 
-test('one is added: the button waits for label, icon and link; afterwards the panel is in modify', async () => {
+test('adds a shortcut when label, icon and link are valid, and returns to edit mode', async () => {
   await open()
   expect((await screen.findByRole('link', { name: /Tasks/ })).getAttribute('href')).toBe('/apps/tasks')
   await click('Add shortcut')
@@ -84,7 +84,7 @@ test('one is added: the button waits for label, icon and link; afterwards the pa
   expect((await screen.findByRole('link', { name: 'Plan' })).getAttribute('href')).toBe('https://example.com/plan')
 })
 
-test('add cancels to view, edit cancels to modify; one is changed and deleted, and the empty panel says so', async () => {
+test('cancels to the previous mode, updates and deletes a shortcut, and shows an empty state', async () => {
   await open()
   await click('Add shortcut')
   await heading('Add shortcut')
@@ -109,7 +109,7 @@ test('add cancels to view, edit cancels to modify; one is changed and deleted, a
   await waitFor(() => expect(list).toEqual([]))
 })
 
-test('what a link is, and where it opens', () => {
+test('validates links, and decides where they open', () => {
   expect(['/apps/tasks', 'apps/tasks?x=1', 'https://example.com', '#top'].map(isLink)).toEqual([true, true, true, true])
   expect(['javascript:alert(1)', '//evil.example', 'two words', '', 'data:text/html,x'].map(isLink)).toEqual([false, false, false, false, false])
   expect(['/apps/tasks', '/api/docs', 'HTTPS://example.com'].map(opensInApp)).toEqual([true, false, false])

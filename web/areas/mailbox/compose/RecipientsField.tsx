@@ -81,7 +81,7 @@ export function RecipientsField({ label, value, onChange, autoFocus = false }: P
         })}
         <input
           {...list.inputProps}
-          className={styles.recipientInput}
+          className={cx(listbox.input, styles.recipientInput)}
           aria-label={label}
           autoCapitalize="none"
           spellCheck={false}

@@ -8,37 +8,41 @@ import { ArrowRightIcon, ClockIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
+import { Card } from '#web/ui/display/Card.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
+import text from '#web/ui/styles/text.module.css'
 import styles from './activities.module.css'
 
-const wordsOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
+const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 
-export function Act({ act }: { act: Activity }) {
+export function ActivityRow({ activity }: { activity: Activity }) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const { by, icon, image, description, date, extraContent, link, linkedContent, useRouter, count, undoable, seq } = act
-  const at = new Date(date)
+  const { by, icon, image, description, date, extraContent, link, linkedContent, useRouter, count, undoable, seq } = activity
+  const time = new Date(date)
   return (
-    <li className={styles.act}>
-      <span className={styles.who}>
+    <li className={cx(layout.row, layout.top, layout.gap3, styles.activity)}>
+      <span className={cx(layout.fixed, styles.author)}>
         <Avatar name={by?.name ?? '?'} src={by?.avatar ?? image ?? null} size={36} />
-        <span className={styles.sign}>
+        <span className={cx(layout.row, layout.center, text.dimmed, styles.icon)}>
           <NamedIcon name={icon} otherwise={ClockIcon} size={12} />
         </span>
       </span>
-      <div className={styles.words}>
+      <div className={cx(layout.grow, text.anywhere)}>
         <SafeHtml html={description} className={styles.sentence} />
         {extraContent && (
-          <div className={styles.extra}>
+          <Card className={styles.extra}>
             <RichTextView html={extraContent} />
-          </div>
+          </Card>
         )}
-        <div className={styles.facts}>
-          <time dateTime={date} title={at.toLocaleString(language)}>
-            {at.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })}
+        <div className={cx(layout.row, layout.wrap, layout.gap3, text.small, text.dimmed, text.numeric)}>
+          <time dateTime={date} title={time.toLocaleString(language)}>
+            {time.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })}
           </time>
           {count > 1 && <span>{t('activities.times', { count })}</span>}
           {link && (
-            <SmartLink link={link} inApp={useRouter ?? true} className={styles.link}>
+            <SmartLink link={link} inApp={useRouter ?? true} className={cx(layout.inlineRow, text.link, styles.link)}>
               {linkedContent || t('activities.open')}
               <ArrowRightIcon width={13} />
             </SmartLink>
@@ -50,10 +54,10 @@ export function Act({ act }: { act: Activity }) {
           variant="subtle"
           color="gray"
           size="compact-sm"
-          className={styles.undo}
+          className={cx(layout.fixed, styles.undo)}
           leftSection={<UndoIcon width={14} />}
-          aria-label={t('activities.undo', { what: wordsOf(description) })}
-          onClick={() => void undoAct(seq, wordsOf(description))}
+          aria-label={t('activities.undo', { what: textOf(description) })}
+          onClick={() => void undoAct(seq, textOf(description))}
         >
           {t('kernel.undo.undo')}
         </Button>
