@@ -42,7 +42,7 @@ export function Reminder({ value, onChange }: Props) {
     setOpened(false)
   }
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" width={328} trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <PillButton aria-label={label} onClick={() => setOpened(!opened)}>
           <BellIcon width={16} />
