@@ -72,7 +72,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     forceCloseConnections: 'idle',
   })
   const metrics = makeMetrics()
-  const versions = new Versions(database.pool, () => new pg.Client(connection), {
+  const versions = new Versions(database.system, () => new pg.Client(connection), {
     onFailure: (error) => {
       metrics.liveFailures.inc({ part: 'listen' })
       app.log.warn({ err: error }, 'not listening to PostgreSQL, trying again')

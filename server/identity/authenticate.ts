@@ -66,21 +66,21 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
     return {
       teamId,
       async find(now) {
-        const state = now < expiresAt ? await findSessionState(database.db, claims, now, settings.demo) : undefined
+        const state = now < expiresAt ? await findSessionState(database.auth, claims, now, settings.demo) : undefined
         if (!state) return undefined
         const actor: Actor = { userId, teamId, sessionId, role: state.role, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
-        return { ...state, actor, expiresAt, touch: (at) => touchSession(database.db, sessionId, at) }
+        return { ...state, actor, expiresAt, touch: (at) => touchSession(database.auth, sessionId, at) }
       },
     }
   }
 
   const apiTokenCredential = (hash: string): Credential => ({
     async find(now) {
-      const state = await findTokenState(database.db, hash, now, settings.demo)
+      const state = await findTokenState(database.auth, hash, now, settings.demo)
       if (!state) return undefined
       const { id, userId, teamId, role, scopes } = state
       const actor: Actor = { userId, teamId, sessionId: id, role, scopes, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
-      return { ...state, actor, touch: (at) => touchToken(database.db, state, at) }
+      return { ...state, actor, touch: (at) => touchToken(database.auth, state, at) }
     },
   })
 

@@ -5,4 +5,4 @@ import { cacheByTeam } from '#server/kernel/cache/team-cache.ts'
 import { findTeamChoices } from './settings-store.ts'
 
 export const makeDisabledAreas = ({ database, versions }: { database: Database; versions: Versions }): DisabledAreas =>
-  cacheByTeam(versions, ['preferences'], async (teamId) => (await findTeamChoices(database.db, teamId)).areasOff)
+  cacheByTeam(versions, ['preferences'], async (teamId) => (await findTeamChoices(database.auth, teamId)).areasOff)

@@ -5,4 +5,4 @@ import { cacheByTeam } from '#server/kernel/cache/team-cache.ts'
 import { listHiddenMembers } from './settings-store.ts'
 
 export const makeHiddenMembers = ({ database, versions }: { database: Database; versions: Versions }): HiddenMembers =>
-  cacheByTeam(versions, ['identity'], (teamId) => listHiddenMembers(database.db, teamId))
+  cacheByTeam(versions, ['identity'], (teamId) => listHiddenMembers(database.auth, teamId))

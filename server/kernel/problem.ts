@@ -29,6 +29,10 @@ export const wrongField = (field: string, reason = 'is wrong') =>
 
 export const problem = (code: ProblemCode, detail?: string) => new Problem(code, detail === undefined ? {} : { detail })
 
+/** Try again: a proxy, a browser's outbox and a program wait as long as the answer says. */
+export const unavailable = (detail: string, waitSeconds = 2) =>
+  new Problem('unavailable', { detail, headers: { 'retry-after': String(waitSeconds) } })
+
 export function badInput(error: z.ZodError): Problem {
   const fields: Record<string, string> = {}
   for (const issue of error.issues) fields[issue.path.join('.') || '.'] ??= issue.message
@@ -52,14 +56,20 @@ export function problemBody(refusal: Problem, requestId: string): ProblemBody {
 /** Foreign keys include the team, so a reference to another team's record looks like one to a missing record. */
 export function fromDatabase(error: unknown): Problem | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
-  const code = (cause as { code?: unknown } | null)?.code
+  if (cause instanceof Problem) return cause
+  const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
+  // The pool of pg has no codes for these.
+  if (typeof message === 'string' && /timeout exceeded when trying to connect|due to connection timeout/.test(message))
+    return unavailable('all connections to the database are in use; try again')
   if (typeof code !== 'string') return undefined
   if (code === '23503') return problem('bad-input', 'refers to something that does not exist')
   if (code === '23505') return problem('conflict', 'exists already')
   if (code === '23514' || code.startsWith('22')) return problem('bad-input', 'a value cannot be stored')
   if (code === '40001' || code === '40P01') return problem('conflict', 'met another change; try again')
   if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET')
-    return problem('unavailable', 'the database does not answer')
-  if (code === '53100') return problem('unavailable', 'the disk is full')
+    return unavailable('the database does not answer')
+  if (code === '55P03') return unavailable('another write of the same thing takes long; try again')
+  if (code === '57014' || code === '25P03') return unavailable('this took too long; try again')
+  if (code === '53100') return unavailable('the disk is full', 60)
   return undefined
 }

@@ -14,6 +14,7 @@ import { signToken, tokenExpiry } from '#server/identity/tokens.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Settings } from '#server/kernel/context.ts'
 import { openDatabase } from '#server/kernel/database/database.ts'
+import type { Timeouts } from '#server/kernel/database/pools.ts'
 import { cloneDatabase } from './database.ts'
 
 type Options = {
@@ -21,6 +22,8 @@ type Options = {
   /** A second server over the first one's database. */
   beside?: TestApp
   settings?: Partial<Settings>
+  /** How long a statement may take or wait, in milliseconds. */
+  timeouts?: Partial<Timeouts>
 }
 
 export const testSecret = 'the secret of the tests'
@@ -48,10 +51,10 @@ export type TestMember = {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-export async function startTestApp({ demo = false, beside, settings: given = {} }: Options = {}) {
+export async function startTestApp({ demo = false, beside, settings: given = {}, timeouts }: Options = {}) {
   const clone = beside ? undefined : await cloneDatabase()
   const connection: pg.ClientConfig = clone?.connection ?? beside?.connection ?? {}
-  const database = openDatabase({ ...connection, max: 8 })
+  const database = openDatabase({ ...connection, max: 8 }, timeouts)
   const settings: Settings = {
     ...readConfig({ LOG_LEVEL: 'silent' }),
     jwtSecret: testSecret,

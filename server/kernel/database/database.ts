@@ -1,8 +1,10 @@
 import type { Writable } from 'node:stream'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 import { makeGroupFlush } from './group-flush.ts'
 import { registerStatement } from './named-statements.ts'
+import { openPool, setTimeouts, SharedPool, sharesOf, type Timeouts } from './pools.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
@@ -43,14 +45,38 @@ async function send<Row extends pg.QueryResultRow>(
   }
 }
 
+export type TransactionOptions = {
+  /** Whose share of the connections it uses: a team. Left out: nobody's. */
+  owner?: string | undefined
+  /** A caller who is not signed in has other connections than the teams. */
+  anonymous?: boolean
+  /** A job may take an hour. */
+  isJob?: boolean
+}
+
 export type Database = {
   pool: pg.Pool
   db: Db
+  /** Sessions and callers who are not signed in. Has connections of its own, so that teams cannot use them up. */
+  auth: Db
+  /** What must go on when everything else waits: the group flush, readiness, versions. */
+  system: pg.Pool
+  /** Queries within the owner's share of the connections. */
+  sharedBy(owner: string): Db
   transaction<T>(
     work: (db: Db) => Promise<{ result: T; last?: pg.QueryConfig | undefined }>,
+    options?: TransactionOptions,
   ): Promise<{ result: T; last: pg.QueryResult | undefined }>
   close(): Promise<void>
 }
+
+const usual: Timeouts = { statementMs: 60_000, lockMs: 5000, idleInTransactionMs: 60_000 }
+const short: Timeouts = { statementMs: 10_000, lockMs: 5000, idleInTransactionMs: 10_000 }
+const ofJobs: Timeouts = { statementMs: 3_600_000, lockMs: 60_000, idleInTransactionMs: 600_000 }
+const authConnections = 3
+const systemConnections = 2
+/** A few hundred bytes each. */
+const handleLimit = 5000
 
 // bigint columns contain counters and sizes far below 2^53.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -60,15 +86,13 @@ const casing = 'snake_case'
 /** Corked, so that several statements leave in one system call. The types of pg hide the socket. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
 
-export function openDatabase(options: pg.PoolConfig): Database {
-  const pool = new pg.Pool({
-    // Statements do not wait for the answer of the one before: BEGIN and the first share a round trip, and so do the last and COMMIT.
-    pipeline: true,
-    application_name: 'hora',
-    ...options,
-  } as pg.PoolConfig)
-  // Without a listener, a broken idle connection would end the process. The next query reports the error.
-  pool.on('error', () => {})
+/** `timeouts`: tests do not wait as long for a lock. */
+export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts> = {}): Database {
+  const pool = openPool(options, { ...usual, ...timeouts })
+  const authPool = openPool({ ...options, max: authConnections }, { ...short, ...timeouts })
+  const system = openPool({ ...options, max: systemConnections }, short)
+  const shares = sharesOf(pool)
+  const shared = new LruCache<Db>(handleLimit)
   const handles = new WeakMap<pg.PoolClient, Db>()
   const handleOf = (client: pg.PoolClient) => {
     let handle = handles.get(client)
@@ -76,14 +100,30 @@ export function openDatabase(options: pg.PoolConfig): Database {
     return handle
   }
 
-  const commit: Database['transaction'] = async (work) => {
-    const client = await pool.connect()
+  const commit: Database['transaction'] = async (work, options = {}) => {
+    const { owner, anonymous = false } = options
+    if (owner === undefined) return commitOn(anonymous ? authPool : pool, work, options)
+    const waiting = shares.take(owner)
+    if (waiting) await waiting
+    try {
+      return await commitOn(pool, work, options)
+    } finally {
+      shares.release(owner)
+    }
+  }
+
+  async function commitOn<T>(
+    on: pg.Pool,
+    work: (db: Db) => Promise<{ result: T; last?: pg.QueryConfig | undefined }>,
+    { isJob }: TransactionOptions,
+  ) {
+    const client = await on.connect()
     let broken: Error | undefined
     try {
       const socket = socketOf(client)
       socket.cork()
       process.nextTick(() => socket.uncork())
-      const began = client.query('BEGIN')
+      const began = client.query(isJob ? `BEGIN; ${setTimeouts(ofJobs, 'local ')}` : 'BEGIN')
       // Avoids an unhandled rejection when `work` fails first. The error is reported by the await below.
       began.catch(() => {})
       try {
@@ -107,16 +147,25 @@ export function openDatabase(options: pg.PoolConfig): Database {
       client.release(broken)
     }
   }
-  const flushed = makeGroupFlush(pool)
+  const flushed = makeGroupFlush(system)
 
   return {
     pool,
     db: drizzle(pool, { casing }),
-    async transaction(work) {
-      const written = await commit(work)
+    auth: drizzle(authPool, { casing }),
+    system,
+    sharedBy(owner) {
+      let found = shared.get(owner)
+      if (!found) shared.set(owner, (found = drizzle(new SharedPool(pool, shares, owner) as unknown as pg.Pool, { casing })))
+      return found
+    },
+    async transaction(work, options) {
+      const written = await commit(work, options)
       await flushed()
       return written
     },
-    close: () => pool.end(),
+    async close() {
+      await Promise.all([pool.end(), authPool.end(), system.end()])
+    },
   }
 }

@@ -16,7 +16,7 @@ export function registerSystemRoutes(app: FastifyInstance, { areas, database, me
   app.get('/api/health', async () => ({ status: 'ok' }))
 
   app.get('/api/ready', async (_request, reply) => {
-    const ready = versions.listening && (await database.pool.query('select 1 from team_seqs limit 1').catch(() => undefined)) !== undefined
+    const ready = versions.listening && (await database.system.query('select 1 from team_seqs limit 1').catch(() => undefined)) !== undefined
     return reply.code(ready ? 200 : 503).send({ status: ready ? 'ready' : 'waiting for the database' })
   })
 

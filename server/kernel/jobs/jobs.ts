@@ -40,7 +40,7 @@ function tasksOf(kernel: Kernel, own: Record<string, Job>): TaskList {
 
 export async function runJob(kernel: Kernel, name: string, job: Job, payload: unknown) {
   const area = name.includes('.') ? name.slice(0, name.indexOf('.')) : 'kernel'
-  const write = { area, op: name, actor: undefined, request: noRequest }
+  const write = { area, op: name, actor: undefined, request: noRequest, isJob: true }
   const jobContext = (ctx: HandlerContext) => ({ ...ctx, smtp: kernel.smtp }) as JobContext
   try {
     if (typeof job === 'function') await transact(kernel, { ...write, work: (ctx) => job(jobContext(ctx), payload) })

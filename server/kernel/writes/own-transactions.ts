@@ -8,8 +8,11 @@ const refuse = () => {
   throw new Error('outside a transaction nothing can be changed')
 }
 
+/** Reads of callers who are not signed in, such as the public pages. */
+const strangers = 'strangers'
+
 export const readContext = (kernel: Kernel, request: Context['request'], actor: Actor | undefined): HandlerContext => ({
-  db: kernel.database.db,
+  db: kernel.database.sharedBy(actor?.teamId ?? strangers),
   actor,
   now: new Date(),
   settings: kernel.settings,
@@ -27,10 +30,11 @@ export const readContext = (kernel: Kernel, request: Context['request'], actor: 
   write: refuse,
 })
 
-type Caller = { area: string; op: string; request: Context['request']; actor: Actor | undefined }
+type Caller = { area: string; op: string; request: Context['request']; actor: Actor | undefined; isJob?: boolean }
 
 /** Each ctx.write is a transaction of its own. Between them the caller occupies no connection. */
-export const ownTransactionsContext = (kernel: Kernel, { area, op, request, actor }: Caller): HandlerContext => ({
+export const ownTransactionsContext = (kernel: Kernel, { area, op, request, actor, isJob = false }: Caller): HandlerContext => ({
   ...readContext(kernel, request, actor),
-  write: async (work) => (await transact(kernel, { area, op, actor, request, implicitChange: false, work })).result,
+  ...(actor ? {} : { db: isJob ? kernel.database.db : kernel.database.auth }),
+  write: async (work) => (await transact(kernel, { area, op, actor, request, isJob, implicitChange: false, work })).result,
 })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { type ChangeRow, findStoredAnswer, type StoredAnswer, type Hint, anonymousOwner, hintsOf, recordStatement } from './change-log.ts'
 import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
-import type { Db } from '#server/kernel/database/database.ts'
+import type { Db, TransactionOptions } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { openTo } from '#server/kernel/http/token-scopes.ts'
@@ -20,6 +20,7 @@ type Write<T> = {
   serialise?: (result: T) => string
   /** False: no row if the write recorded no change. */
   implicitChange?: boolean
+  isJob?: boolean
   work: (ctx: HandlerContext) => Promise<T>
 }
 
@@ -46,7 +47,7 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
       const end = rows.find((row) => row.endsTeam)
       hints = hintsOf(rows)
       return { result, last: end ? deleteTeamStatement(rows, end.teamId) : recordStatement(rows, hints, actor, answer) }
-    })
+    }, connectionsFor(write))
     const seq = (last?.rows[0] as { seq: number } | undefined)?.seq
     if (seq !== undefined && rows[0]) kernel.versions.changed(rows[0].teamId, seq, hints[0]?.a ?? [], hints[0]?.k)
     return { result, seq }
@@ -59,6 +60,12 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
     return { result: undefined as T, seq: undefined, repeated: { status: stored.status, answer: stored.answer } }
   }
 }
+
+const connectionsFor = ({ actor, isJob = false }: Pick<Write<unknown>, 'actor' | 'isJob'>): TransactionOptions => ({
+  owner: actor?.teamId,
+  anonymous: !actor && !isJob,
+  isJob,
+})
 
 const hash = (input: unknown) =>
   createHash('sha256')

@@ -1,0 +1,69 @@
+import pg from 'pg'
+import { ConnectionShares } from './connection-shares.ts'
+
+/** The clients of pg have settings for these, but as parameters of the connection, which a pooler such as PgBouncer refuses. */
+export type Timeouts = { statementMs: number; lockMs: number; idleInTransactionMs: number }
+
+/** For a free connection of the pool, or for a new one. */
+const connectMs = 10_000
+/** Of ten connections a team uses four. */
+const shareOfPool = 0.4
+
+export const setTimeouts = ({ statementMs, lockMs, idleInTransactionMs }: Timeouts, scope: '' | 'local ' = '') =>
+  `set ${scope}statement_timeout = ${statementMs}; set ${scope}lock_timeout = ${lockMs}; set ${scope}idle_in_transaction_session_timeout = ${idleInTransactionMs}`
+
+export function openPool(options: pg.PoolConfig, timeouts: Timeouts): pg.Pool {
+  const pool = new pg.Pool({
+    // Statements do not wait for the answer of the one before: BEGIN and the first share a round trip, and so do the last and COMMIT.
+    pipeline: true,
+    application_name: 'hora',
+    keepAlive: true,
+    connectionTimeoutMillis: connectMs,
+    ...options,
+  } as pg.PoolConfig)
+  // Without a listener, a broken idle connection would end the process. The next query reports the error.
+  pool.on('error', () => {})
+  // The first statement of each connection. If it fails, so does the next one, which reports the error.
+  pool.on('connect', (client) => void client.query(setTimeouts(timeouts)).catch(() => {}))
+  return pool
+}
+
+export const sharesOf = (pool: pg.Pool) => new ConnectionShares(Math.max(1, Math.ceil(pool.options.max * shareOfPool)), connectMs)
+
+type Callback = (error: Error | undefined, result?: unknown) => void
+
+/** A pool whose queries count against one owner's share. Only for queries: a transaction takes its share itself. */
+export class SharedPool {
+  readonly #pool: pg.Pool
+  readonly #shares: ConnectionShares
+  readonly #owner: string
+
+  constructor(pool: pg.Pool, shares: ConnectionShares, owner: string) {
+    this.#pool = pool
+    this.#shares = shares
+    this.#owner = owner
+  }
+
+  /** Called by drizzle with a promise, and by `send` with a callback. */
+  query(config: pg.QueryConfig, values?: unknown[] | Callback): Promise<unknown> | undefined {
+    if (typeof values !== 'function') return this.#queryForPromise(config, values)
+    const run = () =>
+      this.#pool.query(config, (error: Error | undefined, result) => {
+        this.#shares.release(this.#owner)
+        values(error, result)
+      })
+    const waiting = this.#shares.take(this.#owner)
+    if (waiting) waiting.then(run, values)
+    else run()
+    return undefined
+  }
+
+  async #queryForPromise(config: pg.QueryConfig, values: unknown[] | undefined): Promise<unknown> {
+    await this.#shares.take(this.#owner)
+    try {
+      return await this.#pool.query(config, values)
+    } finally {
+      this.#shares.release(this.#owner)
+    }
+  }
+}
