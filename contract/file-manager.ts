@@ -127,7 +127,7 @@ export const Folder = z.object({ id: Id, folderId: Id.nullable(), name: z.string
 export type Folder = z.output<typeof Folder>
 
 export const FileUsage = z.object({
-  /** Bytes of all versions, those in the trash too; what is there several times counts once. */
+  /** Bytes of all files of the team: here (every version, the trash too), in chats, mails, notes and cards, and pictures. Equal content counts once. */
   used: z.number(),
   /** Bytes that uploads under way will bring. */
   coming: z.number(),

@@ -29,6 +29,8 @@ export const problems = {
   'too-many': 429,
   internal: 500,
   unavailable: 503,
+  /** No files are taken until the operator has made room. Other writes work. */
+  'disk-full': 507,
 } as const
 
 export type ProblemCode = keyof typeof problems

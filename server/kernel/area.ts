@@ -102,8 +102,8 @@ export type Uploads = {
   contract: Record<'capabilities' | 'begin' | 'offset' | 'append' | 'abort', RawEndpoint>
   header: string
   idleDays: number
-  /** May refuse before any byte is sent. `pendingBytes` is the size of the team's other uploads, locked until the transaction ends. */
-  begin(ctx: MemberContext, upload: { size: number; metadata: Record<string, string>; pendingBytes: number }): Promise<void>
+  /** May refuse before any byte is sent. The quota is checked afterwards. */
+  begin(ctx: MemberContext, upload: { size: number; metadata: Record<string, string> }): Promise<void>
   finish(ctx: MemberContext, upload: { stored: StoredBytes; metadata: Record<string, string> }): Promise<string>
 }
 

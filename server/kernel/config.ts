@@ -37,6 +37,8 @@ const Environment = z.object({
       .min(0)
       .default(50 * 1024),
   ),
+  /** In MB; 0 is none. */
+  HORA_DISK_FLOOR: z.preprocess(emptyAsUndefined, z.coerce.number().min(0).default(1024)),
   LOG_LEVEL: z.preprocess(emptyAsUndefined, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   METRICS_TOKEN: text,
   HORA_POOL: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(2).max(200).default(10)),
@@ -55,6 +57,7 @@ export type Config = {
   storageUrl: string | undefined
   fileLimit: number
   teamQuota: number
+  diskFloor: number
   mailFrom: string
   demo: boolean
   signUp: 'open' | 'invite' | 'closed'
@@ -91,6 +94,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     storageUrl: env.STORAGE_URL,
     fileLimit: Math.floor(env.HORA_FILE_LIMIT * megabyte),
     teamQuota: Math.floor(env.HORA_TEAM_QUOTA * megabyte),
+    diskFloor: Math.floor(env.HORA_DISK_FLOOR * megabyte),
     mailFrom: env.MAIL_FROM,
     demo: env.HORA_DEMO === 'on' || (env.HORA_DEMO === 'auto' && isLocalOnly(env)),
     signUp: env.HORA_SIGN_UP,

@@ -4,7 +4,7 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { renameBlobs } from '#server/kernel/files/blob-store.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { pendingBytes } from '#server/kernel/files/upload-store.ts'
+import { usedBytes } from '#server/kernel/files/quota.ts'
 import {
   entity,
   lockedItems,
@@ -52,8 +52,8 @@ export const handlers: Handlers<typeof contract> = {
 
   async usage({ db, actor, settings }) {
     const { teamQuota, fileLimit } = settings
-    const coming = await pendingBytes(db, actor.teamId, 'file-manager')
-    return { used: await items.usedBytes(db, actor.teamId), coming, quota: teamQuota || null, fileLimit }
+    const { stored, pending } = await usedBytes(db, actor.teamId)
+    return { used: stored, coming: pending, quota: teamQuota || null, fileLimit }
   },
 
   async createFolder(ctx, { id, folderId, name }) {

@@ -1,5 +1,5 @@
 // PostgreSQL builds the JSON. Size, count and date of a folder come from its contents.
-import type { FileItem, FileUsage, FileVersion, Folder, FoundItem } from '#contract/file-manager.ts'
+import type { FileItem, FileVersion, Folder, FoundItem } from '#contract/file-manager.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { iso } from '#server/kernel/database/sql-fragments.ts'
@@ -142,13 +142,6 @@ const versions = statement<FileVersion>(
 )
 
 export const listVersions = (db: Db, teamId: string, itemId: string) => versions(db, [teamId, itemId])
-
-const used = statement<Pick<FileUsage, 'used'>>(
-  'files-used',
-  `select coalesce(sum(size), 0)::bigint as used from (select distinct hash, size from file_versions where team_id = $1) v`,
-)
-
-export const usedBytes = async (db: Db, teamId: string) => (await used(db, [teamId]))[0]?.used ?? 0
 
 const names = statement<{ id: string; name: string; folderId: string | null; isFolder: boolean }>(
   'files-names',

@@ -6,10 +6,10 @@ import { listManagers } from '#server/identity/settings-store.ts'
 import type { Uploads } from '#server/kernel/area.ts'
 import type { StoredBytes } from '#server/kernel/files/blobs.ts'
 import { insertBlob } from '#server/kernel/files/blob-store.ts'
+import { usedBytes } from '#server/kernel/files/quota.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { badInput, problem, wrongField } from '#server/kernel/problem.ts'
 import { entity, isLiveFolder, storedFields, makeFolder, nameFor, refuseUnlessFolder } from './shared.ts'
-import { usedBytes } from './item-store.ts'
 import { cleanName, pathNames } from './rules.ts'
 import * as store from './store.ts'
 
@@ -62,9 +62,9 @@ async function addFile(ctx: MemberContext, asked: UploadMetadata, stored: Stored
 const nearlyFull = 0.9
 
 async function warn({ db, actor, settings, notify }: MemberContext, before: number) {
-  const [limit, used] = [settings.teamQuota * nearlyFull, await usedBytes(db, actor.teamId)]
-  if (settings.teamQuota === 0 || before >= limit || used < limit) return
-  const percent = String(Math.floor((used / settings.teamQuota) * 100))
+  const [limit, { stored }] = [settings.teamQuota * nearlyFull, await usedBytes(db, actor.teamId)]
+  if (settings.teamQuota === 0 || before >= limit || stored < limit) return
+  const percent = String(Math.floor((stored / settings.teamQuota) * 100))
   await notify({ to: await listManagers(db, actor.teamId), kind: 'nearlyFull', params: { percent }, link: '/file-manager' })
 }
 
@@ -73,22 +73,19 @@ export const uploads: Uploads = {
   header: uploadedHeader,
   idleDays: uploadDays,
 
-  async begin(ctx, { size, metadata, pendingBytes }) {
-    const { fileLimit, teamQuota } = ctx.settings
+  async begin(ctx, { size, metadata }) {
+    const { fileLimit } = ctx.settings
     const asked = read(metadata)
     if (cleanName(asked.filename) === '') throw wrongField('filename', 'is empty')
     if (size > fileLimit) throw problem('too-large', `at most ${Math.floor(fileLimit / megabyte)} MB`)
     if (asked.fileId && !(await liveFile(ctx, asked.fileId))) throw problem('not-found', 'the file is not there')
     await refuseUnlessFolder(ctx, asked.folderId ?? null)
-    if (teamQuota === 0) return
-    const left = teamQuota - pendingBytes - (await usedBytes(ctx.db, ctx.actor.teamId))
-    if (size > left) throw problem('quota-full', `${Math.max(0, Math.floor(left / megabyte))} of ${Math.floor(teamQuota / megabyte)} MB are left`)
   },
 
   async finish(ctx, { stored, metadata }) {
     const asked = read(metadata)
     await store.lockTree(ctx.db, ctx.actor.teamId)
-    const before = await usedBytes(ctx.db, ctx.actor.teamId)
+    const { stored: before } = await usedBytes(ctx.db, ctx.actor.teamId)
     const file = await liveFile(ctx, asked.fileId)
     const id = await (file ? addVersion(ctx, file, stored) : addFile(ctx, asked, stored))
     await warn(ctx, before)

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { blobLimit } from '#contract/blobs.ts'
 import type { NoteText, SentNote, StoredNote } from '#contract/notes.ts'
 import { claimBlobs, insertBlob } from '#server/kernel/files/blob-store.ts'
+import { lockUploads, refuseOverQuota } from '#server/kernel/files/quota.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
@@ -28,11 +29,14 @@ function refuseUnlessPicture(type: string | undefined) {
 }
 
 /** Stores a picture that was sent as data. Its type is detected from the bytes. */
-async function storedImage({ db, actor, blobs }: MemberContext, sent: string | null, old: string | null): Promise<string | null> {
+async function storedImage(ctx: MemberContext, sent: string | null, old: string | null): Promise<string | null> {
+  const { db, actor, blobs } = ctx
   if (sent === null || sent === old) return sent
   let url = sent
   if (sent.startsWith('data:')) {
     const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')
+    await lockUploads(db, actor.teamId)
+    await refuseOverQuota(ctx, { size: bytes.length, claimed: true })
     const stored = await blobs.store(Readable.from([bytes]), blobLimit)
     refuseUnlessPicture(stored.type)
     url = (await insertBlob(db, actor, stored, `picture.${stored.type.slice('image/'.length)}`)).url

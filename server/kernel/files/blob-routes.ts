@@ -2,11 +2,14 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { blobLimit, blobs as contract } from '#contract/blobs.ts'
-import { findBlob, insertBlob } from './blob-store.ts'
+import { deleteUnreferencedBytes, findBlob, insertBlob } from './blob-store.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
+import { requestOf } from '#server/kernel/http/endpoints.ts'
 import { guard, memberGuard } from '#server/kernel/http/guard.ts'
 import { blobsArea } from '#server/kernel/http/raw-routes.ts'
+import { transact } from '#server/kernel/writes/transaction.ts'
+import { lockUploads, refuseOverQuota } from './quota.ts'
 import type { ByteRange } from './storage.ts'
 
 /** Raster images only: an SVG can carry script. */
@@ -29,9 +32,26 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
       const name = String((request.query as { name?: string }).name ?? 'file')
         .replace(/[/\\\u0000-\u001f]/g, '_')
         .slice(0, 200)
-      if (Number(request.headers['content-length']) > blobLimit) throw problem('too-large')
+      const size = Number(request.headers['content-length'] ?? 0)
+      if (size > blobLimit) throw problem('too-large')
+      await refuseOverQuota({ ...kernel, db: database.db, actor }, { size })
       const stored = await blobs.store((request.body as Readable | undefined) ?? Readable.from([]), blobLimit)
-      return reply.header('cache-control', 'no-store').send(await insertBlob(database.db, actor, stored, name))
+      const write = { area: blobsArea.name, op: 'upload', actor, request: requestOf(request), implicitChange: false }
+      try {
+        const { result } = await transact(kernel, {
+          ...write,
+          work: async (ctx) => {
+            await lockUploads(ctx.db, actor.teamId)
+            await refuseOverQuota({ ...ctx, actor }, stored)
+            return insertBlob(ctx.db, actor, stored, name)
+          },
+        })
+        return reply.header('cache-control', 'no-store').send(result)
+      } catch (error) {
+        if (error instanceof Problem)
+          await transact(kernel, { ...write, work: (ctx) => ctx.enqueue(deleteUnreferencedBytes, { hashes: [stored.hash] }) })
+        throw error
+      }
     })
   })
 

@@ -1,7 +1,7 @@
 // Bytes are stored once per content, under their hash. The type is detected from the bytes, never from the name.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rm } from 'node:fs/promises'
+import { mkdir, open, rm, statfs } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -19,14 +19,24 @@ export type StoredBytes = { hash: string; size: number; type: string }
 export class Blobs {
   readonly #drafts: string
   readonly #storage: Storage
+  readonly #diskFloor: number
 
   constructor(settings: StorageSettings) {
     this.#drafts = path.join(settings.dataDir, 'blobs', 'coming')
     this.#storage = openStorage(settings)
+    this.#diskFloor = settings.diskFloor ?? 0
+  }
+
+  /** Files must not use up the disk: PostgreSQL may be on the same one, and could then write nothing for anybody. */
+  async refuseIfDiskFull(size = 0) {
+    await mkdir(this.#drafts, { recursive: true, mode: 0o700 })
+    if (this.#diskFloor === 0) return
+    const { bavail, bsize } = await statfs(this.#drafts)
+    if (bavail * bsize - size < this.#diskFloor) throw problem('disk-full', 'the disk of the server is nearly full; its operator has to make room')
   }
 
   async store(stream: Readable, limit: number): Promise<StoredBytes> {
-    await mkdir(this.#drafts, { recursive: true, mode: 0o700 })
+    await this.refuseIfDiskFull()
     const draft = path.join(this.#drafts, v7())
     const digest = createHash('sha256')
     let size = 0

@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import { type Crop, pictureLimit } from '#contract/pictures.ts'
 import { findOwnBlob, insertBlob } from './blob-store.ts'
+import { refuseOverQuota } from './quota.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 
@@ -40,6 +41,7 @@ async function storeSquare(ctx: MemberContext, picture: Buffer, crop: Crop | nul
   const square = await squareOf(picture, crop).catch((error: unknown) => {
     throw error instanceof Problem ? error : problem('unsupported-type', 'the picture cannot be read')
   })
+  await refuseOverQuota(ctx, { size: square.length, claimed: true })
   const stored = await ctx.blobs.store(Readable.from([square]), pictureLimit)
   return (await ctx.write(({ db }) => insertBlob(db, ctx.actor, stored, `${name}.webp`, true))).url
 }

@@ -57,6 +57,7 @@ export function registerUploadRoutes(app: FastifyInstance, kernel: Kernel, area:
     scope.patch(append.path, { bodyLimit }, async (request, reply) => {
       const session = await resume.append(request)
       if (session.upload.madeId) throw problem('conflict', 'it has all its bytes')
+      await kernel.blobs.refuseIfDiskFull()
       return tus.forwardToTus(request, reply, session)
     })
     scope.delete(abort.path, async (request, reply) => {

@@ -10,6 +10,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 import { deleteUnreferencedBytes, lockBytes } from './blob-store.ts'
+import { lockUploads, refuseOverQuota } from './quota.ts'
 import * as store from './upload-store.ts'
 
 type Caller = { actor: Actor; request: Context['request'] }
@@ -36,9 +37,10 @@ export class UploadSessions {
     const { teamId, userId } = caller.actor
     const upload = { id: randomUUID(), teamId, userId, area: this.#area, size, metadata }
     await this.#write('beginUpload', caller, async (ctx) => {
-      await store.lockUploads(ctx.db, teamId)
-      const pendingBytes = await store.pendingBytes(ctx.db, teamId, this.#area)
-      await this.#uploads.begin(ctx, { size, metadata: parseMetadata(metadata), pendingBytes })
+      await this.#uploads.begin(ctx, { size, metadata: parseMetadata(metadata) })
+      await ctx.blobs.refuseIfDiskFull(size)
+      await lockUploads(ctx.db, teamId)
+      await refuseOverQuota(ctx, { size, claimed: true })
       await store.insertUpload(ctx.db, upload)
     })
     return { ...caller, upload: { ...upload, hash: null, madeId: null, at: new Date() } }

@@ -9,18 +9,6 @@ const own = ({ teamId, userId }: Pick<Actor, 'teamId' | 'userId'>, id: string) =
   and(eq(uploads.teamId, teamId), eq(uploads.id, id), eq(uploads.userId, userId))
 const one = ({ teamId, id }: Pick<Upload, 'teamId' | 'id'>) => and(eq(uploads.teamId, teamId), eq(uploads.id, id))
 
-const pending = statement<{ bytes: number }>(
-  'uploads-coming',
-  `select coalesce(sum(size), 0)::bigint as bytes from uploads where team_id = $1 and area = $2 and made_id is null`,
-)
-
-export const pendingBytes = async (db: Db, teamId: string, area: string) => (await pending(db, [teamId, area]))[0]?.bytes ?? 0
-
-/** Uploads of a team begin one after another, so that together they stay within the quota. */
-export async function lockUploads(db: Db, teamId: string) {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads/${teamId}`}, 0))`)
-}
-
 export async function insertUpload(db: Db, upload: Omit<Upload, 'hash' | 'madeId' | 'at'>) {
   await db.insert(uploads).values(upload)
 }
