@@ -9,10 +9,12 @@ import { makeAuthenticate } from './identity/authenticate.ts'
 import { makeHiddenMembers } from './identity/hidden-members.ts'
 import { ResponseCache } from './kernel/cache/response-cache.ts'
 import type { Area, Job } from './kernel/area.ts'
+import { scheduledBackup } from './kernel/backup/scheduled-backup.ts'
 import { Blobs } from './kernel/files/blobs.ts'
 import { Exporter } from './kernel/files/data-export.ts'
 import { Smtp } from './kernel/jobs/smtp.ts'
 import { deleteUnreferencedBytes, deleteUnreferencedBytesJob, tidyBlobs } from './kernel/files/blob-store.ts'
+import { openStorage } from './kernel/files/open-storage.ts'
 import type { Settings } from './kernel/context.ts'
 import type { Database } from './kernel/database/database.ts'
 import { startJobs } from './kernel/jobs/jobs.ts'
@@ -30,6 +32,7 @@ import { registerArea } from './kernel/http/endpoints.ts'
 import { registerBlobRoutes } from './kernel/files/blob-routes.ts'
 import { registerUploadRoutes } from './kernel/files/upload-routes.ts'
 import { tidyUploads } from './kernel/files/upload-sessions.ts'
+import { tidyFailedJobs, tidyOutbox } from './kernel/jobs/tidy.ts'
 import { Versions } from './kernel/cache/versions.ts'
 import { registerStaticApp } from './kernel/http/static-app.ts'
 
@@ -101,6 +104,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
   const ownJobs: Record<string, Job> = {
     mail: mailJob(app.log),
     tidy,
+    backup: scheduledBackup({ connection, version, storage: openStorage(settings), log: app.log }),
     [deleteUnreferencedBytes]: deleteUnreferencedBytesJob,
   }
 
@@ -144,7 +148,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     kernel,
     ownJobs,
     async startJobs() {
-      runner = await startJobs(kernel, ownJobs, { tidy: '17 3 * * *' })
+      runner = await startJobs(kernel, ownJobs, { tidy: '17 3 * * *', ...(settings.backup ? { backup: '41 2 * * *' } : {}) })
       return runner
     },
   }
@@ -155,6 +159,8 @@ const tidy: Job = async (ctx) => {
   await ctx.db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`)
   await tidyBlobs(ctx)
   await tidyUploads(ctx)
+  await tidyFailedJobs(ctx)
+  await tidyOutbox(ctx)
 }
 
 const byFastifyCode: Record<string, Problem> = {

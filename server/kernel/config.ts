@@ -5,6 +5,14 @@ import { megabyte } from '#contract/units.ts'
 const emptyAsUndefined = (value: unknown) => (value === '' ? undefined : value)
 const text = z.preprocess(emptyAsUndefined, z.string().optional())
 
+const storageUrl = z.preprocess(
+  emptyAsUndefined,
+  z
+    .string()
+    .regex(/^(file:(\/\/\/.+)?|s3:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+.*)$/, 'is neither file:///folder nor s3://key:secret@host/bucket')
+    .optional(),
+)
+
 const Environment = z.object({
   HOST: z.preprocess(emptyAsUndefined, z.string().default('127.0.0.1')),
   PORT: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(0).max(65535).default(4600)),
@@ -16,12 +24,17 @@ const Environment = z.object({
   MAIL_FROM: z.preprocess(emptyAsUndefined, z.string().default('Hora <hora@localhost>')),
   HORA_DEMO: z.preprocess(emptyAsUndefined, z.enum(['auto', 'on', 'off']).default('auto')),
   HORA_SIGN_UP: z.preprocess(emptyAsUndefined, z.enum(['open', 'invite', 'closed']).default('open')),
-  STORAGE_URL: z.preprocess(
+  STORAGE_URL: storageUrl,
+  HORA_BACKUP: z.preprocess(emptyAsUndefined, z.enum(['off', 'daily']).default('off')),
+  HORA_BACKUP_URL: storageUrl,
+  HORA_BACKUP_KEEP: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(1).max(1000).default(7)),
+  HORA_OPERATORS: z.preprocess(
     emptyAsUndefined,
     z
       .string()
-      .regex(/^(file:(\/\/\/.+)?|s3:\/\/[^:@/]+:[^@/]+@[^/]+\/[^/?]+.*)$/, 'is neither file:///folder nor s3://key:secret@host/bucket')
-      .optional(),
+      .transform((list) => list.split(/[\s,;]+/).filter(Boolean))
+      .pipe(z.array(z.email('is not a list of e-mail addresses').toLowerCase()))
+      .default([]),
   ),
   HORA_FILE_LIMIT: z.preprocess(
     emptyAsUndefined,
@@ -55,6 +68,10 @@ export type Config = {
   jwtSecret: string | undefined
   smtpUrl: string | undefined
   storageUrl: string | undefined
+  /** Undefined: no backups by the server itself. */
+  backup: { url: string | undefined; count: number } | undefined
+  /** Addresses in lower case. */
+  operators: readonly string[]
   fileLimit: number
   teamQuota: number
   diskFloor: number
@@ -92,6 +109,8 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     jwtSecret: env.JWT_SECRET,
     smtpUrl: env.SMTP_URL,
     storageUrl: env.STORAGE_URL,
+    backup: env.HORA_BACKUP === 'daily' ? { url: env.HORA_BACKUP_URL, count: env.HORA_BACKUP_KEEP } : undefined,
+    operators: env.HORA_OPERATORS,
     fileLimit: Math.floor(env.HORA_FILE_LIMIT * megabyte),
     teamQuota: Math.floor(env.HORA_TEAM_QUOTA * megabyte),
     diskFloor: Math.floor(env.HORA_DISK_FLOOR * megabyte),

@@ -9,19 +9,42 @@ import type { ByteRange, Storage } from './storage.ts'
 const leastPart = 8 * megabyte
 const mostParts = 9000
 
-export function s3Storage(address: string): Storage {
+function openBucket(address: string) {
   const url = new URL(address)
   const [bucket = '', ...prefix] = url.pathname.slice(1).split('/')
-  const keyOf = (hash: string) => [...prefix.filter(Boolean), hash.slice(0, 2), hash].join('/')
   let made: Promise<S3mini> | undefined
-  const client = () => (made ??= connect(url, bucket))
+  return { client: () => (made ??= connect(url, bucket)), keyOf: (...names: string[]) => [...prefix.filter(Boolean), ...names].join('/') }
+}
+
+async function put(s3: S3mini, key: string, file: string, size: number) {
+  if (size <= leastPart) await s3.putObject(key, await readFile(file), anyType)
+  else await putParts(s3, key, file, size)
+}
+
+type NamedFiles = {
+  has(name: string): Promise<boolean>
+  put(file: string, name: string, size: number): Promise<void>
+  remove(name: string): Promise<void>
+}
+
+/** Files under names of their own, such as backups. */
+export function s3Files(address: string): NamedFiles {
+  const { client, keyOf } = openBucket(address)
+  return {
+    has: async (name) => (await (await client()).objectExists(keyOf(name))) === true,
+    put: async (file, name, size) => put(await client(), keyOf(name), file, size),
+    async remove(name) {
+      await (await client()).deleteObject(keyOf(name))
+    },
+  }
+}
+
+export function s3Storage(address: string): Storage {
+  const { client, keyOf: key } = openBucket(address)
+  const keyOf = (hash: string) => key(hash.slice(0, 2), hash)
 
   return {
-    async take(file, hash, size) {
-      const s3 = await client()
-      if (size <= leastPart) await s3.putObject(keyOf(hash), await readFile(file), anyType)
-      else await putParts(s3, keyOf(hash), file, size)
-    },
+    take: async (file, hash, size) => put(await client(), keyOf(hash), file, size),
     read: (hash, range) => Readable.from(bytesOf(client, keyOf(hash), range), { objectMode: false }),
     has: async (hash) => (await (await client()).objectExists(keyOf(hash))) === true,
     async remove(hash) {

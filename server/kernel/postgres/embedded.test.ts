@@ -7,7 +7,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
 import { prepareBinaries } from './binaries.ts'
-import { readPidFile, runsIn } from './postmaster.ts'
+import { readPidFile, rotateLog, runsIn } from './postmaster.ts'
 
 const run = promisify(execFile)
 let dataDir: string
@@ -149,6 +149,18 @@ test('lock files of a dead PostgreSQL are removed, even if their pid belongs to 
   const again = await start()
   expect(again.reused).toBe(false)
   expect(await ask(again.connection, 'select 1 as one')).toEqual({ one: 1 })
+})
+
+test('the log is rotated while PostgreSQL runs, which goes on writing to it', async () => {
+  await copyTemplate()
+  const { connection } = await start()
+  const logFile = path.join(dataDir, 'postgres.log')
+  const before = await readFile(logFile, 'utf8')
+  await rotateLog(logFile, 10)
+  expect(await readFile(`${logFile}.1`, 'utf8')).toBe(before)
+  expect((await stat(logFile)).size).toBe(0)
+  await ask(connection, `do $$ begin raise log 'after the rotation'; end $$`)
+  expect(await readFile(logFile, 'utf8')).toMatch(/^\d{4}.*after the rotation/)
 })
 
 describe('refuses, and changes nothing', () => {

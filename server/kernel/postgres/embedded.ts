@@ -2,12 +2,13 @@
 import { mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { hourMs } from '#contract/units.ts'
 import { findBinaries } from './binaries.ts'
 import { startCluster } from './start.ts'
 import { openEndpoint } from './connection-endpoint.ts'
 import { createdByVersion, createDataDirectory, refuseOtherVersion } from './data-directory.ts'
 import { nameOwner, prepareDatabase, takeOwnership } from './ownership.ts'
-import { type Cluster, requestStop, signal, waitForExit } from './postmaster.ts'
+import { type Cluster, requestStop, rotateLog, signal, waitForExit } from './postmaster.ts'
 import { chooseUser, refuseForeignFolder } from './os-user.ts'
 import { explainFileError } from '#server/kernel/process/startup-error.ts'
 
@@ -84,6 +85,7 @@ async function start({ dataDir, fsync = true, log, onLost, asOnWindows = process
   }
 
   let current = await acquire()
+  const rotation = setInterval(() => void rotateLog(cluster.logFile).catch(() => {}), hourMs).unref()
   if (current.reused) log('PostgreSQL was still running from a server that was killed; it is used again.')
 
   return {
@@ -96,6 +98,7 @@ async function start({ dataDir, fsync = true, log, onLost, asOnWindows = process
     },
     async stop(forced) {
       stopping = true
+      clearInterval(rotation)
       const { client, pid } = current
       // Before the lock is released: PostgreSQL now accepts no connection, so no other server can take over while it stops.
       if (pid) await requestStop(cluster, pid, 'smart')

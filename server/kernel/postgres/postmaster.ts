@@ -1,6 +1,6 @@
 import { execFile, spawn } from 'node:child_process'
 import { closeSync, fstatSync, openSync } from 'node:fs'
-import { readFile, rename, rm, stat } from 'node:fs/promises'
+import { copyFile, readFile, rm, stat, truncate } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -55,14 +55,21 @@ export type Cluster = {
   usePgCtl: boolean
 }
 
+/** PostgreSQL appends to the file and has it open, so the file is copied and emptied instead of renamed. */
+export async function rotateLog(logFile: string, maxBytes = maxLogBytes): Promise<void> {
+  const found = await stat(logFile).catch(() => undefined)
+  if (!found || found.size <= maxBytes) return
+  await copyFile(logFile, `${logFile}.1`)
+  await truncate(logFile)
+}
+
 export type LaunchedProcess = { outcome?: { log: string } | { error: Error } }
 
 export async function launch(
   { binaries, runAs, folder, logFile, usePgCtl }: Cluster,
   settings: Record<string, string | number>,
 ): Promise<LaunchedProcess> {
-  const before = await stat(logFile).catch(() => undefined)
-  if (before && before.size > maxLogBytes) await rename(logFile, `${logFile}.1`)
+  await rotateLog(logFile)
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, options } = usePgCtl
     ? runAs.command(binaries.pgCtl, ['start', '-D', folder, '-o', flags.map((flag) => `"${flag}"`).join(' ')])
