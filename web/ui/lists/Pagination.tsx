@@ -51,10 +51,12 @@ export function Pagination({ label, range, page, lastPage, onPage, previous, nex
       <span className={text.dimmed} aria-live="polite">
         {range}
       </span>
-      {first && step(1, first)}
-      {step(Math.max(1, page - 1), { label: previous, icon: ChevronLeftIcon })}
-      {step(Math.min(Math.max(1, lastPage), page + 1), { label: next, icon: ChevronRightIcon })}
-      {last && step(Math.max(1, lastPage), last)}
+      <span className={cx(layout.row, layout.gap1, layout.fixed)}>
+        {first && step(1, first)}
+        {step(Math.max(1, page - 1), { label: previous, icon: ChevronLeftIcon })}
+        {step(Math.min(Math.max(1, lastPage), page + 1), { label: next, icon: ChevronRightIcon })}
+        {last && step(Math.max(1, lastPage), last)}
+      </span>
     </Tag>
   )
 }
