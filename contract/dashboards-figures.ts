@@ -15,7 +15,7 @@ export const FigureRow = z.object({
   id: z.string(),
   kind: z.enum(['task', 'card', 'act']),
   title: z.string().describe('Of an act, the name of its area.'),
-  place: z.string().nullable().describe('Of a card, its board.'),
+  board: z.string().nullable().describe('Of a card, its board.'),
   by: Person.nullable().describe('Of an act, who did it.'),
   at: z.string().describe('When it was made, completed, deleted: what the figure counts.'),
   link: z.string().nullable().describe('Null: it was deleted since.'),

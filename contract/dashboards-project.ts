@@ -20,7 +20,7 @@ export type IssueCounts = z.output<typeof IssueCounts>
 /** Figures of tasks and cards whose rows can be asked for. */
 export const ProjectFigure = z.enum([...IssueCounts.keyof().options, 'new', 'completed', 'completedToday'])
 export type ProjectFigure = z.output<typeof ProjectFigure>
-const Place = z.union([z.enum(['tasks', 'others']), Id])
+const Source = z.union([z.enum(['tasks', 'others']), Id])
 
 const ScheduleItem = z.object({
   title: z.string(),
@@ -54,8 +54,8 @@ export const Project = z.object({
       }),
     ),
     labels: z.array(z.string()).describe('The list of tasks, and the boards with most new cards; further ones together.'),
-    places: z.array(Place).describe('What each label stands for: `rows` takes it.'),
-    series: weeks(z.array(z.number().int())).describe('What was made in the week, by place; together `new`.'),
+    sources: z.array(Source).describe('What each label stands for: `rows` takes it.'),
+    series: weeks(z.array(z.number().int())).describe('What was made in the week, by source; together `new`.'),
   }),
   schedule: z.object({ today: z.array(ScheduleItem), tomorrow: z.array(ScheduleItem) }),
   /** The four figures on top: open tasks that are due today, overdue, all that are open, and those completed today. */
@@ -106,8 +106,8 @@ export const projectDashboard = {
     reads: ['identity', 'scrumboard', 'tasks'],
     dependsOnClock: true,
     perMember: true,
-    summary: 'The rows that a figure of the project counts. `completedToday` has no week, and only `new` is told apart by place.',
-    input: z.object({ figure: ProjectFigure, week: z.enum(['this-week', 'last-week']).default('this-week'), place: Place.optional() }),
+    summary: 'The rows that a figure of the project counts. `completedToday` has no week, and only `new` is distinguished by source.',
+    input: z.object({ figure: ProjectFigure, week: z.enum(['this-week', 'last-week']).default('this-week'), source: Source.optional() }),
     answer: FigureRows,
   },
 } satisfies Contract

@@ -10,16 +10,16 @@ import { nameSchemas } from './named-schemas.ts'
 
 export const WidgetSize = z.enum(['small', 'wide'])
 export type WidgetSize = z.output<typeof WidgetSize>
-export const PlacedWidget = z.object({
+export const DashboardWidget = z.object({
   kind: z
     .string()
     .regex(/^[a-z]+(\.[a-z]+)*$/i)
     .max(60),
   size: WidgetSize,
 })
-export type PlacedWidget = z.output<typeof PlacedWidget>
-const Placed = z
-  .array(PlacedWidget)
+export type DashboardWidget = z.output<typeof DashboardWidget>
+const DashboardWidgets = z
+  .array(DashboardWidget)
   .max(60)
   .refine((widgets) => new Set(widgets.map(({ kind }) => kind)).size === widgets.length, 'name a widget twice')
 
@@ -38,16 +38,16 @@ export const dashboards = {
     reads: ['dashboards'],
     perMember: true,
     summary: 'My widgets in their order; null while I have not arranged any.',
-    answer: z.array(PlacedWidget).nullable(),
+    answer: z.array(DashboardWidget).nullable(),
   },
   saveWidgets: {
     method: 'PUT',
     path: path,
     access,
     summary: 'Sets my widgets, in this order.',
-    input: z.object({ widgets: Placed }),
-    answer: z.array(PlacedWidget),
+    input: z.object({ widgets: DashboardWidgets }),
+    answer: z.array(DashboardWidget),
   },
 } satisfies Contract
 
-nameSchemas({ PlacedWidget })
+nameSchemas({ DashboardWidget })

@@ -103,8 +103,8 @@ export type HelpCategory = z.output<typeof HelpCategory>
 export const HelpRevision = z.object({ id: Id, number: z.number(), at: z.string().nullable(), by: Person.nullable(), title: z.string() })
 export type HelpRevision = z.output<typeof HelpRevision>
 
-export const MissedSearch = z.object({ id: Id, query: z.string(), count: z.number(), lastAt: z.string() })
-export type MissedSearch = z.output<typeof MissedSearch>
+export const FailedSearch = z.object({ id: Id, query: z.string(), count: z.number(), lastAt: z.string() })
+export type FailedSearch = z.output<typeof FailedSearch>
 
 export const helpLimits = { title: 200, subtitle: 300, content: 200_000, category: 60 } as const
 /** Of a request to the people behind the help pages. */
@@ -328,13 +328,13 @@ export const helpCenter = {
     answer: Done,
   },
 
-  missedSearches: {
+  failedSearches: {
     method: 'GET',
     path: `${path}/missed`,
     access: edit,
     ...reads,
     summary: 'What people looked for in the last 90 days and did not find, the most frequent first.',
-    answer: z.array(MissedSearch),
+    answer: z.array(FailedSearch),
   },
   forgetMissed: {
     method: 'DELETE',

@@ -184,8 +184,8 @@ export type ProductSort = z.output<typeof ProductSort>
 const Page = z.coerce.number().int().min(1).max(10_000_000).catch(1).default(1)
 const Size = z.coerce.number().int().min(1).max(1000).catch(10).default(10)
 
-const ShelfName = z.string().trim().min(1).max(inventoryLimits.classification)
-const ShelfToCreate = z.object({ id: Id.nullish(), name: ShelfName })
+const ClassificationName = z.string().trim().min(1).max(inventoryLimits.classification)
+const ClassificationToCreate = z.object({ id: Id.nullish(), name: ClassificationName })
 
 const access = 'member' as const
 const reads = ['inventory'] as const
@@ -198,7 +198,7 @@ export const inventory = {
     path: `${path}/category`,
     access,
     summary: 'Makes a category.',
-    input: z.object({ category: ShelfToCreate }),
+    input: z.object({ category: ClassificationToCreate }),
     answer: Category,
   },
   updateCategory: {
@@ -206,7 +206,7 @@ export const inventory = {
     path: `${path}/category`,
     access,
     summary: 'Renames a category; null when it is not there.',
-    input: z.object({ id: Id, category: z.object({ name: ShelfName }) }),
+    input: z.object({ id: Id, category: z.object({ name: ClassificationName }) }),
     answer: Category.nullable(),
   },
   removeCategory: {
@@ -223,7 +223,7 @@ export const inventory = {
     path: `${path}/brand`,
     access,
     summary: 'Makes a brand.',
-    input: z.object({ brand: ShelfToCreate }),
+    input: z.object({ brand: ClassificationToCreate }),
     answer: Classification,
   },
   updateBrand: {
@@ -231,7 +231,7 @@ export const inventory = {
     path: `${path}/brand`,
     access,
     summary: 'Renames a brand; null when it is not there.',
-    input: z.object({ id: Id, brand: z.object({ name: ShelfName }) }),
+    input: z.object({ id: Id, brand: z.object({ name: ClassificationName }) }),
     answer: Classification.nullable(),
   },
   removeBrand: { method: 'DELETE', path: `${path}/brand`, access, summary: 'Deletes a brand. Its products stay.', input: ById, answer: Done },
@@ -241,7 +241,7 @@ export const inventory = {
     path: `${path}/vendor`,
     access,
     summary: 'Makes a vendor.',
-    input: z.object({ vendor: ShelfToCreate }),
+    input: z.object({ vendor: ClassificationToCreate }),
     answer: Classification,
   },
   updateVendor: {
@@ -249,7 +249,7 @@ export const inventory = {
     path: `${path}/vendor`,
     access,
     summary: 'Renames a vendor; null when it is not there.',
-    input: z.object({ id: Id, vendor: z.object({ name: ShelfName }) }),
+    input: z.object({ id: Id, vendor: z.object({ name: ClassificationName }) }),
     answer: Classification.nullable(),
   },
   removeVendor: { method: 'DELETE', path: `${path}/vendor`, access, summary: 'Deletes a vendor. Its products stay.', input: ById, answer: Done },

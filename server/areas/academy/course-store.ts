@@ -19,14 +19,14 @@ export type CourseFields = {
 
 export type LockedCourse = { id: string; builtIn: string | null; ownSteps: boolean; totalSteps: number; fields: CourseFields }
 
-const held = (deleted: boolean) => `
+const selectCourse = (deleted: boolean) => `
   select c.id, c.built_in as "builtIn", c.own_steps as "ownSteps", ${totalSteps} as "totalSteps", json_build_object('title', c.title,
     'description', c.description, 'categoryId', c.category_id, 'duration', c.duration, 'featured', c.featured, 'gated', c.gated, 'state', c.state) as fields
   from academy_courses c where c.team_id = $1 and c.id = $2 and c.deleted_at is ${deleted ? 'not null' : 'null'}`
 
-const lock = statement<LockedCourse>('academy-course-lock', `${held(false)} for update of c`)
-const share = statement<LockedCourse>('academy-course-share', held(false))
-const lockDeleted = statement<LockedCourse>('academy-course-lock-deleted', `${held(true)} for update of c`)
+const lock = statement<LockedCourse>('academy-course-lock', `${selectCourse(false)} for update of c`)
+const share = statement<LockedCourse>('academy-course-share', selectCourse(false))
+const lockDeleted = statement<LockedCourse>('academy-course-lock-deleted', `${selectCourse(true)} for update of c`)
 
 /** Protects the steps too. */
 export const lockCourse = async (db: Db, teamId: string, id: string) => (await lock(db, [teamId, id]))[0]
@@ -97,8 +97,8 @@ export async function deleteStep(db: Db, teamId: string, courseId: string, id: s
   await db.delete(academySteps).where(thisStep(teamId, courseId, id))
 }
 
-const place = statement(
-  'academy-steps-place',
+const updatePositions = statement(
+  'academy-steps-reposition',
   `update academy_steps s set position = x.nr - 1 from unnest($3::uuid[]) with ordinality x(id, nr)
    where s.team_id = $1 and s.course_id = $2 and s.id = x.id and s.position <> x.nr - 1`,
 )
@@ -111,7 +111,7 @@ const stand = statement(
 
 /** `ids`: all steps in their new order. `before`: their old order. `moved`: the step that was added, deleted or moved. */
 export async function orderSteps(db: Db, teamId: string, courseId: string, ids: readonly string[], before: readonly string[], moved: string) {
-  await place(db, [teamId, courseId, ids])
+  await updatePositions(db, [teamId, courseId, ids])
   await stand(db, [teamId, courseId, standings(before, ids, moved)])
 }
 

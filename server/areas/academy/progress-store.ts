@@ -7,7 +7,7 @@ type Enrolment = { teamId: string; courseId: string; userId: string }
 
 export type LockedProgress = CourseProgress & { finishedRun: number; known: boolean }
 
-const held = statement<LockedProgress>(
+const lock = statement<LockedProgress>(
   'academy-progress-lock',
   `select current_step as "currentStep", completed, run, finished_run as "finishedRun", finished_at as "finishedAt", true as known
    from academy_progress where team_id = $1 and course_id = $2 and user_id = $3 for update`,
@@ -16,7 +16,7 @@ const held = statement<LockedProgress>(
 /** An advisory lock, because before the first step there is no row to lock. */
 export async function lockProgress(db: Db, { teamId, courseId, userId }: Enrolment): Promise<LockedProgress> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('academy-progress ' || ${courseId} || ${userId}, 0))`)
-  const [found] = await held(db, [teamId, courseId, userId])
+  const [found] = await lock(db, [teamId, courseId, userId])
   if (!found) return { currentStep: 0, completed: 0, run: 0, finishedRun: -1, finishedAt: null, known: false }
   return { ...found, finishedAt: found.finishedAt && new Date(found.finishedAt).toISOString() }
 }

@@ -57,18 +57,18 @@ export const stepHandlers = {
   },
 
   async updateStep(ctx, { courseId, id, step: { content, ...text } }) {
-    const held = await lockedStep(ctx, courseId, id)
-    return rewrite(ctx, held, { ...text, ...(content === undefined ? {} : { content: await sanitizeAndClaim(ctx, content) }) })
+    const locked = await lockedStep(ctx, courseId, id)
+    return rewrite(ctx, locked, { ...text, ...(content === undefined ? {} : { content: await sanitizeAndClaim(ctx, content) }) })
   },
 
   async moveStep(ctx, { courseId, id, to }) {
     const { course, steps, step } = await lockedStep(ctx, courseId, id)
-    const place = Math.min(to, steps.length - 1)
-    if (place === step.order) ctx.skipChange()
+    const position = Math.min(to, steps.length - 1)
+    if (position === step.order) ctx.skipChange()
     else {
       const ids = steps.map((one) => one.id)
-      await store.orderSteps(ctx.db, ctx.actor.teamId, courseId, moved(ids, id, place), ids, id)
-      await recordStepChange(ctx, course, { id, order: step.order }, { id, order: place })
+      await store.orderSteps(ctx.db, ctx.actor.teamId, courseId, moved(ids, id, position), ids, id)
+      await recordStepChange(ctx, course, { id, order: step.order }, { id, order: position })
     }
     return true
   },
@@ -103,9 +103,9 @@ export const stepHandlers = {
   },
 
   async restoreVersion(ctx, { courseId, id, seq }) {
-    const held = await lockedStep(ctx, courseId, id)
+    const locked = await lockedStep(ctx, courseId, id)
     const then = await store.findVersion(ctx.db, ctx.actor.teamId, courseId, id, seq)
     if (!then) throw problem('not-found')
-    return rewrite(ctx, held, then)
+    return rewrite(ctx, locked, then)
   },
 } satisfies Partial<Handlers<typeof contract>>

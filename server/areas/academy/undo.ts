@@ -16,9 +16,9 @@ const course = restoreWith<store.CourseFields>({
     return deleted !== undefined
   },
   async change({ db, actor, now }, id, patch) {
-    const held = await store.lockCourse(db, actor.teamId, id)
-    const after = held && { ...held.fields, ...patch }
-    if (!after || (after.state === 'published' && missingForPublish({ ...after, totalSteps: held.totalSteps }))) throw changedSince()
+    const locked = await store.lockCourse(db, actor.teamId, id)
+    const after = locked && { ...locked.fields, ...patch }
+    if (!after || (after.state === 'published' && missingForPublish({ ...after, totalSteps: locked.totalSteps }))) throw changedSince()
     await store.updateCourse(db, actor.teamId, id, patch, now)
   },
 })
@@ -30,30 +30,30 @@ const step: Restore = async (ctx, change) => {
   const { db, actor, now } = ctx
   const [before, after] = stepsIn(change)
   const courseId = change.id ?? ''
-  const held = await store.lockCourse(db, actor.teamId, courseId)
-  if (!held) throw changedSince()
-  const steps = await ownSteps(ctx, held)
+  const locked = await store.lockCourse(db, actor.teamId, courseId)
+  if (!locked) throw changedSince()
+  const steps = await ownSteps(ctx, locked)
   const ids = steps.map(({ id }) => id)
-  const place = (order: readonly string[], id: string) => store.orderSteps(db, actor.teamId, courseId, order, ids, id)
+  const reorder = (order: readonly string[], id: string) => store.orderSteps(db, actor.teamId, courseId, order, ids, id)
   await restore<StoredStep>(
     ctx,
     { id: after?.id ?? before?.id ?? null, before: before ?? null, after: after ?? null },
     {
       find: async (_, id) => steps.find((one) => one.id === id),
       async remove(_, id) {
-        if (held.fields.state === 'published' && steps.length === 1) throw changedSince()
+        if (locked.fields.state === 'published' && steps.length === 1) throw changedSince()
         await store.deleteStep(db, actor.teamId, courseId, id)
         const left = ids.filter((one) => one !== id)
-        await place(left, id)
+        await reorder(left, id)
       },
       async undelete(_, id, old) {
         await store.insertSteps(db, actor.teamId, courseId, [old])
-        await place(moved(ids, id, old.order ?? ids.length), id)
+        await reorder(moved(ids, id, old.order ?? ids.length), id)
         return true
       },
       async change(_, id, { order, ...text }) {
         if (Object.keys(text).length > 0) await store.updateStep(db, actor.teamId, courseId, id, text)
-        if (order !== undefined) await place(moved(ids, id, order), id)
+        if (order !== undefined) await reorder(moved(ids, id, order), id)
       },
     },
   )
@@ -67,9 +67,9 @@ const undoCourse: Restore = (ctx, change) => {
 }
 
 async function audienceOf({ db, actor }: MemberContext, { id, before, after }: PastChange) {
-  const held = id ? ((await store.lockCourse(db, actor.teamId, id)) ?? (await store.lockDeletedCourse(db, actor.teamId, id))) : undefined
-  const states = [before, after].flatMap((side) => (side as Partial<store.CourseFields> | null)?.state ?? held?.fields.state ?? [])
-  return held && states.every((state) => state === 'draft') ? listManagers(db, actor.teamId) : undefined
+  const locked = id ? ((await store.lockCourse(db, actor.teamId, id)) ?? (await store.lockDeletedCourse(db, actor.teamId, id))) : undefined
+  const states = [before, after].flatMap((side) => (side as Partial<store.CourseFields> | null)?.state ?? locked?.fields.state ?? [])
+  return locked && states.every((state) => state === 'draft') ? listManagers(db, actor.teamId) : undefined
 }
 
 export const undo = undoListener('academy', (ctx, changes) => revertChanges(ctx, changes, { course: undoCourse }, audienceOf))

@@ -244,7 +244,7 @@ describe('the avatar', () => {
       .png()
       .toBuffer()
 
-  async function bring(id: string, file: Blob | undefined, crop?: unknown, token = me.token) {
+  async function upload(id: string, file: Blob | undefined, crop?: unknown, token = me.token) {
     const form = new FormData()
     form.set('id', id)
     if (file) form.set('avatar', file, 'ana.png')
@@ -256,7 +256,7 @@ describe('the avatar', () => {
 
   test('becomes a square of the crop, and null removes it', async () => {
     const { id } = await create('Ana')
-    const answer = await bring(id, new Blob([new Uint8Array(await half('red', 'blue'))]), { x: 200, y: 0, width: 200, height: 200 })
+    const answer = await upload(id, new Blob([new Uint8Array(await half('red', 'blue'))]), { x: 200, y: 0, width: 200, height: 200 })
     const { avatar } = answer.json<Contact>()
     expect(avatar).toMatch(/^\/api\/blobs\//)
     const { data, info } = await sharp((await app.app.inject(avatar ?? '')).rawPayload)
@@ -280,15 +280,15 @@ describe('the avatar', () => {
   test('what is no picture, too large, cut outside, nobody’s, or sent by a stranger is refused', async () => {
     const { id } = await create('Ana')
     const png = new Uint8Array(await half('red', 'blue'))
-    const refused = async (file: Blob, crop?: unknown) => (await bring(id, file, crop)).statusCode
+    const refused = async (file: Blob, crop?: unknown) => (await upload(id, file, crop)).statusCode
     expect(await refused(new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>']))).toBe(415)
     expect(await refused(new Blob([png.slice(0, 60)]))).toBe(415)
     expect(await refused(new Blob([png, new Uint8Array(pictureLimit)]))).toBe(413)
     expect(await refused(new Blob([new Uint8Array(7 * 1024 * 1024)]))).toBe(413)
     expect(await refused(new Blob([png]), { x: 300, y: 0, width: 200, height: 200 })).toBe(400)
-    expect((await bring(id, new Blob([png]), undefined, 'nobody')).statusCode).toBe(401)
+    expect((await upload(id, new Blob([png]), undefined, 'nobody')).statusCode).toBe(401)
     const other = await app.member()
-    expect((await bring(id, new Blob([png]), undefined, other.token)).json()).toBeNull()
+    expect((await upload(id, new Blob([png]), undefined, other.token)).json()).toBeNull()
     const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${me.token}` }
     expect((await app.app.inject({ method: 'POST', url: contacts.setAvatar.path, payload: 'no form', headers })).statusCode).toBe(400)
     expect(await me.call(contacts.one, { id })).toMatchObject({ avatar: null })

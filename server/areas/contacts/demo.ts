@@ -12,14 +12,14 @@ import { contactTagStore } from './tag-store.ts'
 /** The first ones have an entry in the timeline. */
 const inTimeline = 14
 
-export async function seedContacts(db: Db, { teamId, memberIds, now }: DemoTeam, tell: RecordPast) {
+export async function seedContacts(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const tags = tagNames.map((title, nr) => ({ id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + nr).toISOString() }))
   const rows = people.map((person, nr) => contactOf(person, nr, (name) => tags[tagNames.indexOf(name)]?.id ?? ''))
   await contactTagStore.insert(db, teamId, tags)
   await insertContacts(db, teamId, memberIds[0] ?? '', rows)
   for (const [nr, contact] of rows.slice(0, inTimeline).entries()) {
     const actorId = memberIds[(nr * 5) % memberIds.length] ?? null
-    tell({ op: 'create', entity: 'contact', id: contact.id, at: new Date(now.getTime() - (nr * 6 + 2.3) * dayMs), actorId, after: contact })
+    recordPast({ op: 'create', entity: 'contact', id: contact.id, at: new Date(now.getTime() - (nr * 6 + 2.3) * dayMs), actorId, after: contact })
   }
 }
 

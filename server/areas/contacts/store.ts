@@ -69,16 +69,16 @@ export async function insertContacts(db: Db, teamId: string, createdBy: string, 
 
 type FieldsToSet = { [K in keyof Omit<Contact, 'id' | 'tags' | 'background' | 'job'>]?: Contact[K] | null }
 
-const kept = (field: string, column: string, value = `p->>'${field}'`) => `${column} = case when p ? '${field}' then ${value} else c.${column} end`
+const patched = (field: string, column: string, value = `p->>'${field}'`) => `${column} = case when p ? '${field}' then ${value} else c.${column} end`
 
 /** One statement instead of read, merge and write, so that concurrent changes of other fields stay. */
 const update = statement<{ before: Contact; after: Contact }>(
   'contacts-update',
   `with patches as (select (e->>'id')::uuid as patched, e->'patch' as p from jsonb_array_elements($2::jsonb) e),
         old as (select c.* from contacts c join patches on patched = c.id where c.team_id = $1 and c.deleted_at is null order by c.id for update of c)
-   update contacts c set ${kept('avatar', 'avatar')}, ${kept('name', 'name')}, ${kept('emails', 'emails', `p->'emails'`)},
-     ${kept('phoneNumbers', 'phone_numbers', `p->'phoneNumbers'`)}, ${kept('title', 'title')}, ${kept('company', 'company')},
-     ${kept('birthday', 'birthday')}, ${kept('address', 'address')}, ${kept('notes', 'notes')}, ${kept('uid', 'uid')}
+   update contacts c set ${patched('avatar', 'avatar')}, ${patched('name', 'name')}, ${patched('emails', 'emails', `p->'emails'`)},
+     ${patched('phoneNumbers', 'phone_numbers', `p->'phoneNumbers'`)}, ${patched('title', 'title')}, ${patched('company', 'company')},
+     ${patched('birthday', 'birthday')}, ${patched('address', 'address')}, ${patched('notes', 'notes')}, ${patched('uid', 'uid')}
    from old join patches on patched = old.id
    where c.team_id = $1 and c.id = old.id
    returning ${asJson('old', tagsOf('old'))} as before, ${asJson('c', tagsOf('c'))} as after`,

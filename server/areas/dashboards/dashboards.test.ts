@@ -124,9 +124,9 @@ describe('project', () => {
       const list = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'l' } })
       for (let card = 0; card < cards; card++) await me.call(scrumboard.createCard, { card: { listId: list.id, title: `c${card}` } })
     }
-    const { labels, places, series, overview } = (await project()).taskDistribution
+    const { labels, sources, series, overview } = (await project()).taskDistribution
     expect(labels).toEqual(['Tasks', 'Board 1', 'Board 2', 'Other boards'])
-    expect([places[0], places[3]]).toEqual(['tasks', 'others'])
+    expect([sources[0], sources[3]]).toEqual(['tasks', 'others'])
     expect(series['this-week']).toEqual([1, 3, 2, 2])
     expect(overview['this-week']).toEqual({ new: 8, completed: 0 })
   })

@@ -58,7 +58,7 @@ async function aFortnight() {
   for (const nr of [1, 2, 3]) await board(`Small ${nr}`, ['one'])
 }
 
-const rows = (figure: ProjectFigure, more: { week?: (typeof weeks)[number]; place?: string } = {}) => me.call(dashboards.rows, { figure, ...more })
+const rows = (figure: ProjectFigure, more: { week?: (typeof weeks)[number]; source?: string } = {}) => me.call(dashboards.rows, { figure, ...more })
 const titles = async (...asked: Parameters<typeof rows>) => (await rows(...asked)).rows.map(({ title }) => title).toSorted()
 
 describe('the project', () => {
@@ -75,10 +75,10 @@ describe('the project', () => {
     for (const week of weeks) {
       for (const figure of issues) await check(githubIssues.overview[week][figure], figure, { week })
       for (const figure of ['new', 'completed'] as const) await check(taskDistribution.overview[week][figure], figure, { week })
-      for (const [nr, place] of taskDistribution.places.entries()) await check(taskDistribution.series[week][nr] ?? -1, 'new', { week, place })
+      for (const [nr, source] of taskDistribution.sources.entries()) await check(taskDistribution.series[week][nr] ?? -1, 'new', { week, source })
     }
     await check(tiles.completedToday, 'completedToday')
-    expect(taskDistribution.places).toHaveLength(4)
+    expect(taskDistribution.sources).toHaveLength(4)
     expect(counted).toBeGreaterThan(30)
   })
 
@@ -91,11 +91,11 @@ describe('the project', () => {
     expect(await titles('completedToday')).toEqual(['done'])
     expect(await titles('completed')).toEqual(['a', 'done', 'done, then deleted'])
     const { rows: dropped } = await rows('wont-fix')
-    expect(dropped).toMatchObject([{ kind: 'task', title: 'dropped', link: null, place: null, by: null }])
+    expect(dropped).toMatchObject([{ kind: 'task', title: 'dropped', link: null, board: null, by: null }])
     const { rows: made } = await rows('new')
     expect(made.find(({ title }) => title === 'a')).toMatchObject({
       kind: 'card',
-      place: 'Release',
+      board: 'Release',
       link: expect.stringMatching('^/apps/scrumboard/.*/card/'),
     })
     expect(made.find(({ title }) => title === 'b')?.link).toBeNull()
@@ -105,11 +105,11 @@ describe('the project', () => {
   test('what is asked wrongly is refused, and other teams have nothing of it', async () => {
     await me.call(tasks.create, { title: 'mine' })
     expect(await me.refused(dashboards.rows, { figure: 'all' as never })).toMatchObject({ status: 400, fields: { figure: expect.any(String) } })
-    expect(await me.refused(dashboards.rows, { figure: 'new', place: 'x' })).toMatchObject({ status: 400, fields: { place: expect.any(String) } })
+    expect(await me.refused(dashboards.rows, { figure: 'new', source: 'x' })).toMatchObject({ status: 400, fields: { source: expect.any(String) } })
     const other = await app.member()
     expect(await other.call(dashboards.rows, { figure: 'new' })).toEqual({ rows: [], length: 0 })
     const { boardId } = await board('Mine', ['card'])
-    expect(await other.call(dashboards.rows, { figure: 'new', place: boardId })).toEqual({ rows: [], length: 0 })
+    expect(await other.call(dashboards.rows, { figure: 'new', source: boardId })).toEqual({ rows: [], length: 0 })
   })
 })
 

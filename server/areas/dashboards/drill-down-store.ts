@@ -15,7 +15,7 @@ const between = (column: string) => `${dayOf(column)} between a.first and a.last
 const firstMoment = `($3::date::timestamp at time zone $2)`
 
 /** Deleted things have no link. */
-const taskColumns = (at: string) => `'task' as kind, t.id, t.title, null as place, ${at} as at, 'tasks' as board,
+const taskColumns = (at: string) => `'task' as kind, t.id, t.title, null as board, ${at} as at, 'tasks' as source,
   case when t.deleted_at is null then '/apps/tasks/' || t.id end as link`
 const taskRows = (at: string, where: string) => `
   select ${taskColumns(at)} from asked a join tasks t on t.team_id = a.team and t.type = 'task' where ${where}`
@@ -30,14 +30,14 @@ const fixed = taskRows('t.completed_at', `t.completed and ${between('t.completed
 const dropped = taskRows('t.deleted_at', `not t.completed and ${between('t.deleted_at')}`)
 const untriaged = 'not t.completed and t.deleted_at is null and t.assigned_to is null and t.due_date is null'
 const reopened = `
-  select distinct on (g.entity_id) 'task' as kind, g.entity_id as id, coalesce(t.title, '') as title, null as place, g.at, 'tasks' as board,
+  select distinct on (g.entity_id) 'task' as kind, g.entity_id as id, coalesce(t.title, '') as title, null as board, g.at, 'tasks' as source,
     case when t.id is not null and t.deleted_at is null then '/apps/tasks/' || t.id end as link
   from asked a, first_change, changes g left join tasks t on t.team_id = g.team_id and t.id = g.entity_id
   where g.team_id = a.team and g.seq > number and g.area = 'tasks' and g.entity = 'task' and g.before ->> 'completed' = 'true'
     and g.after ->> 'completed' = 'false' and g.at >= ${firstMoment} and ${between('g.at')}
   order by g.entity_id, g.seq`
 
-const sources: Record<ProjectFigure, string> = {
+const rowQueries: Record<ProjectFigure, string> = {
   'new-issues': made,
   'closed-issues': `${fixed} union all ${dropped}`,
   fixed,
@@ -56,13 +56,13 @@ const answerOf = (rows: string) => `
 const finding = (figure: ProjectFigure) =>
   statement<{ found: Found }>(
     `dashboards-rows-${figure}`,
-    `with recursive asked as (select $1::uuid as team, $2::text as zone, $3::date as first, $4::date as last, $5::text[] as places),
-       ${figure === 're-opened' ? `${changesFrom(firstMoment)},` : ''} found as (${sources[figure]}),
-       rows as (select f.* from found f, asked a where a.places is null or f.board = any(a.places))
-     select ${answerOf(`json_build_object('kind', kind, 'id', id, 'title', title, 'place', place, 'at', ${iso('at')}, 'link', link, 'by', null)`)}`,
+    `with recursive asked as (select $1::uuid as team, $2::text as zone, $3::date as first, $4::date as last, $5::text[] as sources),
+       ${figure === 're-opened' ? `${changesFrom(firstMoment)},` : ''} found as (${rowQueries[figure]}),
+       rows as (select f.* from found f, asked a where a.sources is null or f.source = any(a.sources))
+     select ${answerOf(`json_build_object('kind', kind, 'id', id, 'title', title, 'board', board, 'at', ${iso('at')}, 'link', link, 'by', null)`)}`,
   )
 
-const statements = Object.fromEntries(Object.keys(sources).map((figure) => [figure, finding(figure as ProjectFigure)])) as Record<
+const statements = Object.fromEntries(Object.keys(rowQueries).map((figure) => [figure, finding(figure as ProjectFigure)])) as Record<
   ProjectFigure,
   ReturnType<typeof finding>
 >
@@ -72,11 +72,11 @@ export type RowsWanted = {
   timeZone: string
   first: string
   last: string
-  /** `tasks` or ids of boards; left out: any. */ places?: string[] | undefined
+  /** `tasks` or ids of boards; left out: any. */ sources?: string[] | undefined
 }
 
-export async function listRows(db: Db, teamId: string, { figure, timeZone, first, last, places }: RowsWanted): Promise<Found> {
-  const [row] = await statements[figure](db, [teamId, timeZone, first, last, places])
+export async function listRows(db: Db, teamId: string, { figure, timeZone, first, last, sources }: RowsWanted): Promise<Found> {
+  const [row] = await statements[figure](db, [teamId, timeZone, first, last, sources])
   return row?.found ?? { rows: [], length: 0 }
 }
 
@@ -88,7 +88,7 @@ const acts = statement<{ found: Found }>(
      from first_change, changes g left join users u on u.id = g.actor_id
      where g.team_id = $1 and g.seq > number and g.actor_id is not null and g.at >= ${startOfDay} and (g.audience is null or cardinality(g.audience) <> 1)
      order by coalesce(g.act, g.seq), g.seq)
-   select ${answerOf(`json_build_object('kind', 'act', 'id', id::text, 'title', area, 'place', null, 'at', ${iso('at')}, 'link', '/pages/activities?area=' || area,
+   select ${answerOf(`json_build_object('kind', 'act', 'id', id::text, 'title', area, 'board', null, 'at', ${iso('at')}, 'link', '/pages/activities?area=' || area,
      'by', case when user_id is null then null else json_build_object('id', user_id, 'name', name, 'avatar', avatar) end)`)}`,
 )
 

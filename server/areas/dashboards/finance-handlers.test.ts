@@ -206,11 +206,11 @@ describe('figures', () => {
     const asked = async () => (await app.send(dashboards.finance, undefined, me.token)).headers.etag
     vi.useFakeTimers({ toFake: ['Date'], now: new Date().setMinutes(1) })
     try {
-      const kept = await asked()
+      const cached = await asked()
       vi.setSystemTime(Date.now() + 10 * 60_000)
-      expect(await asked()).toBe(kept)
+      expect(await asked()).toBe(cached)
       vi.setSystemTime(Date.now() + 10 * 60_000)
-      expect(await asked()).not.toBe(kept)
+      expect(await asked()).not.toBe(cached)
     } finally {
       vi.useRealTimers()
     }

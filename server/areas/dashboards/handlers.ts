@@ -10,7 +10,7 @@ import { cryptoOf, demoCoins, firstPart, pricesOf, traded } from './coins-rules.
 import { financeHandlers } from './finance-handlers.ts'
 import { financeOf } from './finance-rules.ts'
 import { distributionOf, issuesOf, otherBoards, spendingOf } from './project-rules.ts'
-import { countWork, listIssueDays, listCreatedPositions, listPeople, readSchedule } from './project-store.ts'
+import { countWork, listIssueDays, countCreatedBySource, listPeople, readSchedule } from './project-store.ts'
 import { listActRows, listRows } from './drill-down-store.ts'
 import { addDays, clockOf, dayIn } from './rules.ts'
 import * as store from './store.ts'
@@ -32,8 +32,8 @@ export const handlers: Handlers<typeof contract> = {
     const { db } = ctx
     const { teamId } = ctx.actor
     const { language, clock } = await readerOf(ctx)
-    const [days, places, work, schedule, teamMembers, books] = await Promise.all([
-      ...([listIssueDays(db, teamId, clock), listCreatedPositions(db, teamId, clock), countWork(db, teamId, clock)] as const),
+    const [days, sources, work, schedule, teamMembers, books] = await Promise.all([
+      ...([listIssueDays(db, teamId, clock), countCreatedBySource(db, teamId, clock), countWork(db, teamId, clock)] as const),
       ...([readSchedule(db, ownerOf(ctx), clock), listPeople(db, teamId), readBooks(db, teamId, clock)] as const),
     ])
     const { archivedThisWeek, archivedLastWeek, ...tiles } = work
@@ -43,19 +43,19 @@ export const handlers: Handlers<typeof contract> = {
       lastWeek: githubIssues.overview['last-week'].fixed + archivedLastWeek,
     }
     return {
-      ...{ githubIssues, taskDistribution: distributionOf(places, completed, language), schedule, tiles, teamMembers },
+      ...{ githubIssues, taskDistribution: distributionOf(sources, completed, language), schedule, tiles, teamMembers },
       ...spendingOf(books, language, clock),
     }
   },
 
-  async rows(ctx, { figure, week, place }) {
+  async rows(ctx, { figure, week, source }) {
     const { db, actor } = ctx
     const { clock } = await readerOf(ctx)
     const { timeZone, today, start } = clock
     const first = figure === 'completedToday' ? today : week === 'this-week' ? start : addDays(start, -7)
     const last = figure === 'completedToday' ? today : addDays(first, 6)
-    const places = place === 'others' ? otherBoards(await listCreatedPositions(db, actor.teamId, clock)) : place ? [place] : undefined
-    return listRows(db, actor.teamId, { figure, timeZone, first, last, places })
+    const sources = source === 'others' ? otherBoards(await countCreatedBySource(db, actor.teamId, clock)) : source ? [source] : undefined
+    return listRows(db, actor.teamId, { figure, timeZone, first, last, sources })
   },
 
   async acts({ db, actor, now, areas }) {

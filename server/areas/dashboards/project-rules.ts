@@ -2,7 +2,7 @@ import type { IssueCounts, Project } from '#contract/dashboards-project.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Texts } from '#server/kernel/area.ts'
 import type { Books } from './account-store.ts'
-import type { IssueDay, CreatedPosition } from './project-store.ts'
+import type { IssueDay, CreatedBySource } from './project-store.ts'
 import { addDays, monthNames, monthsUpTo, rounded, sum, weekdays, weekLabels } from './rules.ts'
 
 const words = {
@@ -53,29 +53,29 @@ const boardsShown = 3
 type Completed = { thisWeek: number; lastWeek: number }
 
 /** Boards with their own label, and those that share one. */
-function labelled(places: readonly CreatedPosition[]) {
-  const boards = places.flatMap(({ board, ...place }) => (board === null ? [] : { ...place, board }))
+function labelled(sources: readonly CreatedBySource[]) {
+  const boards = sources.flatMap(({ board, ...source }) => (board === null ? [] : { ...source, board }))
   const alone = boards.length > boardsShown ? boards.slice(0, boardsShown - 1) : boards
   return { alone, rest: boards.slice(alone.length) }
 }
 
-export const otherBoards = (places: readonly CreatedPosition[]): string[] => labelled(places).rest.map(({ board }) => board)
+export const otherBoards = (sources: readonly CreatedBySource[]): string[] => labelled(sources).rest.map(({ board }) => board)
 
-export function distributionOf(places: readonly CreatedPosition[], completed: Completed, language: Language): Project['taskDistribution'] {
-  const { alone, rest } = labelled(places)
+export function distributionOf(sources: readonly CreatedBySource[], completed: Completed, language: Language): Project['taskDistribution'] {
+  const { alone, rest } = labelled(sources)
   const rows = [
-    { label: words.tasks[language], place: 'tasks', of: places.filter(({ board }) => board === null) },
-    ...alone.map((place) => ({ label: place.title || words.untitled[language], place: place.board, of: [place] })),
-    ...(rest.length > 0 ? [{ label: words.otherBoards[language], place: 'others', of: rest }] : []),
+    { label: words.tasks[language], source: 'tasks', of: sources.filter(({ board }) => board === null) },
+    ...alone.map((source) => ({ label: source.title || words.untitled[language], source: source.board, of: [source] })),
+    ...(rest.length > 0 ? [{ label: words.otherBoards[language], source: 'others', of: rest }] : []),
   ]
-  const week = (of: 'thisWeek' | 'lastWeek') => rows.map((row) => sum(row.of.map((place) => place[of])))
+  const week = (of: 'thisWeek' | 'lastWeek') => rows.map((row) => sum(row.of.map((source) => source[of])))
   return {
     overview: {
       'this-week': { new: sum(week('thisWeek')), completed: completed.thisWeek },
       'last-week': { new: sum(week('lastWeek')), completed: completed.lastWeek },
     },
     labels: rows.map(({ label }) => label),
-    places: rows.map(({ place }) => place),
+    sources: rows.map(({ source }) => source),
     series: { 'this-week': week('thisWeek'), 'last-week': week('lastWeek') },
   }
 }

@@ -44,9 +44,9 @@ const issues = statement<IssueDay>(
 export const listIssueDays = (db: Db, teamId: string, { timeZone, start }: Clock) => issues(db, [teamId, timeZone, start])
 
 /** `board` is null for tasks. */
-export type CreatedPosition = { board: string | null; title: string | null; thisWeek: number; lastWeek: number }
+export type CreatedBySource = { board: string | null; title: string | null; thisWeek: number; lastWeek: number }
 
-const made = statement<CreatedPosition>(
+const made = statement<CreatedBySource>(
   'dashboards-made',
   `select m.board, b.title, count(*) filter (where m.day >= $3::date)::int as "thisWeek", count(*) filter (where m.day < $3::date)::int as "lastWeek"
    from (
@@ -58,7 +58,7 @@ const made = statement<CreatedPosition>(
    group by m.board, b.title order by m.board is not null, count(*) desc, b.title, m.board`,
 )
 
-export const listCreatedPositions = (db: Db, teamId: string, { timeZone, start }: Clock) => made(db, [teamId, timeZone, start])
+export const countCreatedBySource = (db: Db, teamId: string, { timeZone, start }: Clock) => made(db, [teamId, timeZone, start])
 
 const counts = statement<Project['tiles'] & { archivedThisWeek: number; archivedLastWeek: number }>(
   'dashboards-counts',

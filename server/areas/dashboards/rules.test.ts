@@ -31,9 +31,9 @@ describe('days', () => {
 
 test('series of issues and of boards add up to their totals', () => {
   const day = fc.record({ made: count, fixed: count, dropped: count, reopened: count, triage: count })
-  const place = fc.record({ board: fc.uuid(), title: fc.string(), thisWeek: count, lastWeek: count })
+  const source = fc.record({ board: fc.uuid(), title: fc.string(), thisWeek: count, lastWeek: count })
   fc.assert(
-    fc.property(fc.array(day, { minLength: 14, maxLength: 14 }), fc.array(place, { maxLength: 8 }), count, (days, boards, own) => {
+    fc.property(fc.array(day, { minLength: 14, maxLength: 14 }), fc.array(source, { maxLength: 8 }), count, (days, boards, own) => {
       const dated = days.map((one, nr) => ({ ...one, day: addDays('2026-11-02', nr) }))
       const { overview, series } = issuesOf(dated, 'en', '2026-11-09')
       for (const week of ['this-week', 'last-week'] as const) {
@@ -41,11 +41,11 @@ test('series of issues and of boards add up to their totals', () => {
         expect(sum(series[week][1]?.data ?? [])).toBe(overview[week]['closed-issues'])
         expect(overview[week].fixed + overview[week]['wont-fix']).toBe(overview[week]['closed-issues'])
       }
-      const places = [{ board: null, title: null, thisWeek: own, lastWeek: 0 }, ...boards]
-      const { labels, places: named, series: made, overview: all } = distributionOf(places, { thisWeek: 0, lastWeek: 0 }, 'en')
+      const sources = [{ board: null, title: null, thisWeek: own, lastWeek: 0 }, ...boards]
+      const { labels, sources: named, series: made, overview: all } = distributionOf(sources, { thisWeek: 0, lastWeek: 0 }, 'en')
       expect(labels.length).toBeLessThanOrEqual(4)
       expect(named).toHaveLength(labels.length)
-      expect(all['this-week'].new).toBe(sum(places.map(({ thisWeek }) => thisWeek)))
+      expect(all['this-week'].new).toBe(sum(sources.map(({ thisWeek }) => thisWeek)))
       expect(sum(made['last-week'])).toBe(all['last-week'].new)
     }),
   )

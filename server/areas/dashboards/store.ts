@@ -1,18 +1,18 @@
 import { and, eq } from 'drizzle-orm'
 import type { Wallets } from '#contract/dashboards-crypto.ts'
-import type { PlacedWidget } from '#contract/dashboards.ts'
+import type { DashboardWidget } from '#contract/dashboards.ts'
 import type { Owner } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { cryptoCoins, cryptoMembers, dashboardWidgets } from './tables.ts'
 
 const ofWidgets = ({ teamId, userId }: Owner) => and(eq(dashboardWidgets.teamId, teamId), eq(dashboardWidgets.userId, userId))
 
-export async function findWidgets(db: Db, owner: Owner): Promise<PlacedWidget[] | null> {
+export async function findWidgets(db: Db, owner: Owner): Promise<DashboardWidget[] | null> {
   const [row] = await db.select().from(dashboardWidgets).where(ofWidgets(owner))
   return row?.widgets ?? null
 }
 
-export async function saveWidgets(db: Db, { teamId, userId }: Owner, widgets: PlacedWidget[]) {
+export async function saveWidgets(db: Db, { teamId, userId }: Owner, widgets: DashboardWidget[]) {
   await db
     .insert(dashboardWidgets)
     .values({ teamId, userId, widgets })

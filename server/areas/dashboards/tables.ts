@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Wallets } from '#contract/dashboards-crypto.ts'
-import type { PlacedWidget } from '#contract/dashboards.ts'
+import type { DashboardWidget } from '#contract/dashboards.ts'
 import { members, teamId } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
@@ -117,7 +117,7 @@ export const cryptoMembers = pgTable(
 
 export const dashboardWidgets = pgTable(
   'dashboard_widgets',
-  { teamId: uuid().notNull(), userId: uuid().notNull(), widgets: jsonb().$type<PlacedWidget[]>().notNull() },
+  { teamId: uuid().notNull(), userId: uuid().notNull(), widgets: jsonb().$type<DashboardWidget[]>().notNull() },
   (t) => [
     primaryKey({ columns: [t.teamId, t.userId] }),
     foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),

@@ -31,12 +31,12 @@ const mix = (a: Colour, b: Colour, share: number): Colour => [
 const heights = [22, 28, 18, 31, 25, 20, 29, 24]
 
 function street(x: number, y: number): Colour {
-  const [shared, inHouse] = [Math.floor(x / 10), x % 10]
-  const roof = 50 - (heights[shared % heights.length] ?? 20)
+  const [building, column] = [Math.floor(x / 10), x % 10]
+  const roof = 50 - (heights[building % heights.length] ?? 20)
   if (y > 45) return [74, 78, 84]
   if (y < roof) return mix(sky, [246, 190, 140], y / 34)
-  const lit = inHouse % 3 === 1 && (y - roof) % 4 === 2 && (shared * 7 + y) % 3 !== 0
-  return lit ? [250, 214, 128] : mix([92, 62, 58], [58, 64, 82], (shared % 4) / 3)
+  const lit = column % 3 === 1 && (y - roof) % 4 === 2 && (building * 7 + y) % 3 !== 0
+  return lit ? [250, 214, 128] : mix([92, 62, 58], [58, 64, 82], (building % 4) / 3)
 }
 
 const boxes = [

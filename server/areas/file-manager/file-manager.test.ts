@@ -110,9 +110,9 @@ describe('reading', () => {
       ])
       return (await me.call(fileManager.one, { id })).size
     }
-    const told = []
-    for (const bytes of [0, 999, 1000, 1234, 87_400, 999_499, 999_500, 87e6, 1.25e9, 5e12]) told.push(await shown(bytes))
-    expect(told).toEqual(['0 B', '999 B', '1 KB', '1.2 KB', '87 KB', '999 KB', '1 MB', '87 MB', '1.3 GB', '5000 GB'])
+    const described = []
+    for (const bytes of [0, 999, 1000, 1234, 87_400, 999_499, 999_500, 87e6, 1.25e9, 5e12]) described.push(await shown(bytes))
+    expect(described).toEqual(['0 B', '999 B', '1 KB', '1.2 KB', '87 KB', '999 KB', '1 MB', '87 MB', '1.3 GB', '5000 GB'])
   })
 
   test('names and descriptions are found, folders first, with their path; an empty query finds nothing', async () => {
@@ -438,8 +438,8 @@ test('the timeline and the history show it', async () => {
   const id = await file('x')
   await me.call(fileManager.update, { id, item: { name: 'y' } })
   await upload(who, 'new', { filename: 'y', fileId: id })
-  const told = (await me.call(activities.all, {})).map(({ description }) => description?.replace(/<[^>]+>/g, '').replace(/^Member \w+ /, ''))
-  expect(told).toEqual(['uploaded a new version of y', 'renamed x to y', 'uploaded y'])
+  const described = (await me.call(activities.all, {})).map(({ description }) => description?.replace(/<[^>]+>/g, '').replace(/^Member \w+ /, ''))
+  expect(described).toEqual(['uploaded a new version of y', 'renamed x to y', 'uploaded y'])
   const history = await me.call(activities.history, { entity: 'file', id })
   expect(history.map(({ fields }) => fields)).toEqual([[], [{ field: 'name', from: 'x', to: 'y' }], []])
 })

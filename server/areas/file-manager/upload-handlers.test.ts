@@ -186,9 +186,9 @@ test('equal bytes are stored once and deleted with the last file', async () => {
   expect((await me.call(fileManager.usage)).used).toBe(1000)
   const { rows } = await app.pool.query<{ hash: string }>('select distinct hash from file_versions where team_id = $1', [me.teamId])
   expect(rows).toHaveLength(1)
-  const place = path.join(folder.dataDir, 'blobs', rows[0]?.hash.slice(0, 2) ?? '', rows[0]?.hash ?? '')
+  const stored = path.join(folder.dataDir, 'blobs', rows[0]?.hash.slice(0, 2) ?? '', rows[0]?.hash ?? '')
   const isThere = () =>
-    stat(place).then(
+    stat(stored).then(
       () => true,
       () => false,
     )

@@ -80,18 +80,18 @@ export async function seedHelp(db: Db, { teamId, memberIds, now }: DemoTeam, rec
         ...{ categoryId: categoryIdFor(teamId, kind, category), position: (20 + nr) * step },
       },
       revision: { teamId, id: v7(), articleId: id, number: 1, authorId: member(1), at, ...words },
-      votes: votes.map((helpful, place) => ({ teamId, articleId: id, userId: member(place + 2), helpful, at: ago(30 - place) })),
+      votes: votes.map((helpful, index) => ({ teamId, articleId: id, userId: member(index + 2), helpful, at: ago(30 - index) })),
     }
   })
   const said = opinions.flatMap(([slug, ...votes], nr) =>
-    votes.map((helpful, place) => ({
-      ...{ teamId, articleId: articleIdFor(teamId, 'guide', slug), userId: member(nr + place), helpful, at: ago(50 - nr - place) },
+    votes.map((helpful, index) => ({
+      ...{ teamId, articleId: articleIdFor(teamId, 'guide', slug), userId: member(nr + index), helpful, at: ago(50 - nr - index) },
     })),
   )
   await insertDemoHelp(db, {
     articles: articles.map(({ article }) => article),
     revisions: articles.map(({ revision }) => revision),
     votes: [...articles.flatMap(({ votes }) => votes), ...said],
-    missed: notFound.map(([query, count, days]) => ({ teamId, id: v7(), query, folded: foldText(query), count, lastAt: ago(days) })),
+    failed: notFound.map(([query, count, days]) => ({ teamId, id: v7(), query, folded: foldText(query), count, lastAt: ago(days) })),
   })
 }

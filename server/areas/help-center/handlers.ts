@@ -53,11 +53,11 @@ export const handlers: Handlers<typeof contract> = {
     const { db, actor } = ctx
     const book = await bookFor(ctx)
     const guides = guidesOf(book)
-    const place = guides.findIndex(({ article }) => article.slug === guideSlug)
-    const found = guides[place]
+    const index = guides.findIndex(({ article }) => article.slug === guideSlug)
+    const found = guides[index]
     if (!found) throw problem('not-found')
     const { article, category } = found
-    const next = guides[place + 1]
+    const next = guides[index + 1]
     const votes = (await store.listVotes(db, actor, article.id)).get(article.id)
     // The guide is found by its own slug. Clients accept an answer without the fields of an unknown category.
     const asked = categoriesOf(book, 'guide').find(({ slug }) => slug === categorySlug)
@@ -113,7 +113,7 @@ export const handlers: Handlers<typeof contract> = {
     )
   },
 
-  missedSearches: ({ db, actor }) => store.listFailedSearches(db, actor.teamId),
+  failedSearches: ({ db, actor }) => store.listFailedSearches(db, actor.teamId),
 
   async forgetMissed(ctx, { id }) {
     if (!(await store.deleteFailedSearches(ctx.db, ctx.actor.teamId, id))) throw problem('not-found')

@@ -25,13 +25,13 @@ beforeEach(async () => {
 const guides = async (slug: string, who = me) => (await who.call(help.guides, { slug }))[0]?.guides ?? []
 const questions = async (slug: string, who = me) => (await who.call(help.faqs, { slug }))[0]?.faqs ?? []
 const guide = async (guideSlug: string, who = me) => (await who.call(help.guide, { categorySlug: 'projects', guideSlug })).guides[0]
-const shelf = async (slug: string, kind: 'faq' | 'guide' = 'guide') => {
+const categoryOf = async (slug: string, kind: 'faq' | 'guide' = 'guide') => {
   const found = (await boss.call(help.manage)).find((one) => one.slug === slug && one.kind === kind)
   if (!found) throw new Error(`no ${slug}`)
   return found
 }
 async function written(title = 'Van', content = '<p>The key hangs at the door.</p>', category = 'projects'): Promise<HelpArticle> {
-  const { id } = await admin.call(help.create, { article: { categoryId: (await shelf(category)).id, title } })
+  const { id } = await admin.call(help.create, { article: { categoryId: (await categoryOf(category)).id, title } })
   return admin.call(help.update, { id, article: { content } })
 }
 async function published(title?: string, content?: string) {
@@ -131,8 +131,8 @@ describe('an article of the team', () => {
   })
 
   test('refuses what is wrong and stores nothing', async () => {
-    const { id: categoryId } = await shelf('projects')
-    const questionsSection = await shelf('support', 'faq')
+    const { id: categoryId } = await categoryOf('projects')
+    const questionsSection = await categoryOf('support', 'faq')
     const before = await boss.call(help.manage)
     expect(await admin.refused(help.create, { article: { categoryId: nowhere, title: 'x' } })).toMatchObject({
       fields: { 'article.categoryId': expect.any(String) },
@@ -141,7 +141,7 @@ describe('an article of the team', () => {
       status: 400,
       fields: { 'article.title': expect.any(String) },
     })
-    const [first] = (await shelf('projects')).articles
+    const [first] = (await categoryOf('projects')).articles
     expect(await admin.refused(help.update, { id: first?.id ?? '', article: { categoryId: questionsSection.id } })).toMatchObject({
       code: 'bad-input',
     })
@@ -198,11 +198,11 @@ describe('a changed built-in article', () => {
   })
 
   test('still gets new texts if only its position was changed', async () => {
-    const { id, articles } = await shelf('projects')
+    const { id, articles } = await categoryOf('projects')
     const ids = articles.map((one) => one.id).toReversed()
     await admin.call(help.reorder, { categoryId: id, ids })
     expect((await guides('projects')).map((one) => [one.id, one.builtIn])).toEqual(ids.map((one) => [one, true]))
-    const settings = await shelf('settings')
+    const settings = await categoryOf('settings')
     await admin.call(help.update, { id: ids[0] ?? '', article: { categoryId: settings.id } })
     expect((await guides('settings')).at(-1)).toMatchObject({ id: ids[0], builtIn: true })
   })
@@ -223,7 +223,7 @@ test('categories are made, named, put in order, and deleted when they are empty'
   const ids = (await boss.call(help.manage)).filter(({ kind }) => kind === 'guide').map(({ id }) => id)
   await admin.call(help.reorderCategories, { kind: 'guide', ids: [made.id, ...ids] })
   expect((await me.call(help.guides, {}))[0]).toMatchObject({ title: 'Our house', slug: 'projects-1' })
-  const payments = await shelf('payments')
+  const payments = await categoryOf('payments')
   expect(await admin.refused(help.removeCategory, { id: payments.id })).toMatchObject({ code: 'rule-broken' })
   for (const { id } of payments.articles) await admin.call(help.remove, { id })
   await admin.call(help.removeCategory, { id: payments.id })
@@ -252,15 +252,15 @@ describe('search', () => {
     await me.call(help.missed, { query: 'Fahrtkosten' })
     await admin.call(help.missed, { query: 'fahrtkosten ' })
     await me.call(help.missed, { query: 'passkey' })
-    const [missed, ...others] = await boss.call(help.missedSearches)
+    const [missed, ...others] = await boss.call(help.failedSearches)
     expect([missed, others]).toMatchObject([{ query: 'fahrtkosten', count: 2 }, []])
     const { rows } = await app.pool.query(`select * from help_missed where team_id = $1`, [boss.teamId])
     expect(JSON.stringify(rows)).not.toContain(me.userId)
-    expect(await me.refused(help.missedSearches)).toMatchObject({ code: 'forbidden' })
+    expect(await me.refused(help.failedSearches)).toMatchObject({ code: 'forbidden' })
     expect(await me.refused(help.missed, { query: 'x' })).toMatchObject({ code: 'bad-input' })
     expect(await (await app.member()).refused(help.forgetMissed, { id: missed?.id ?? '' })).toMatchObject({ code: 'not-found' })
     await boss.call(help.forgetMissed, { id: missed?.id ?? '' })
-    expect(await boss.call(help.missedSearches)).toEqual([])
+    expect(await boss.call(help.failedSearches)).toEqual([])
   })
 
   test('the global search finds guides', async () => {
@@ -278,16 +278,16 @@ test('each member says once whether a guide helped, and may change it; owners an
   expect(await guide(first?.slug ?? '')).toMatchObject({ mine: true, votes: null })
   expect(await guide(first?.slug ?? '', boss)).toMatchObject({ mine: null, votes: { yes: 1, no: 1 } })
   await me.call(help.vote, { id, helpful: false })
-  expect((await shelf('projects')).articles[0]?.votes).toEqual({ yes: 0, no: 2 })
+  expect((await categoryOf('projects')).articles[0]?.votes).toEqual({ yes: 0, no: 2 })
   await me.call(help.vote, { id, helpful: null })
-  expect((await shelf('projects')).articles[0]?.votes).toEqual({ yes: 0, no: 1 })
+  expect((await categoryOf('projects')).articles[0]?.votes).toEqual({ yes: 0, no: 1 })
   const draft = await written()
   const [faq] = await questions('support')
   for (const one of [draft.id, faq?.id ?? '', nowhere])
     expect(await me.refused(help.vote, { id: one, helpful: true })).toMatchObject({ code: 'not-found' })
   await me.call(help.vote, { id, helpful: true })
   await me.leave()
-  expect((await shelf('projects')).articles[0]?.votes).toEqual({ yes: 0, no: 1 })
+  expect((await categoryOf('projects')).articles[0]?.votes).toEqual({ yes: 0, no: 1 })
 })
 
 test('support writes to the owners, who can answer the sender; the text is not stored', async () => {
@@ -321,7 +321,8 @@ test('support writes to the owners, who can answer the sender; the text is not s
 
 test('the timeline shows members what was published, and drafts only to owners and admins', async () => {
   await published('How we release')
-  const told = async (who: TestMember) => (await who.call(activities.all, {})).map(({ description }) => description.replace(/<[^>]+>/g, ''))
-  expect((await told(me)).filter((one) => one.includes('How we release'))).toEqual([expect.stringContaining('published How we release')])
-  expect((await told(boss)).filter((one) => one.includes('How we release'))).toHaveLength(2)
+  const descriptionsFor = async (who: TestMember) =>
+    (await who.call(activities.all, {})).map(({ description }) => description.replace(/<[^>]+>/g, ''))
+  expect((await descriptionsFor(me)).filter((one) => one.includes('How we release'))).toEqual([expect.stringContaining('published How we release')])
+  expect((await descriptionsFor(boss)).filter((one) => one.includes('How we release'))).toHaveLength(2)
 })

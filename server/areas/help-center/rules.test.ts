@@ -24,10 +24,10 @@ describe('the manual', () => {
   })
 
   test('links only to existing guides', () => {
-    const places = new Set(articles.map(({ category, slug }) => `/apps/help-center/guides/${category}/${slug}`))
+    const positions = new Set(articles.map(({ category, slug }) => `/apps/help-center/guides/${category}/${slug}`))
     const links = articles.flatMap(({ content }) => [...content.matchAll(/href="(\/apps\/help-center\/guides\/[^"]+)"/g)].map(([, link]) => link))
     expect(links.length).toBeGreaterThan(3)
-    expect(links.filter((link) => !places.has(link ?? ''))).toEqual([])
+    expect(links.filter((link) => !positions.has(link ?? ''))).toEqual([])
   })
 })
 

@@ -116,9 +116,9 @@ export function bookOf(teamId: string, builtIn: readonly BuiltInCategory[], rows
     const id = categoryIdFor(teamId, kind, slug)
     categories.push(categoryOf(categoryRows.get(id), { id, kind, slug, title, position: (nr + 1) * step }))
     categoryRows.delete(id)
-    theirs.forEach((article, place) => {
+    theirs.forEach((article, index) => {
       const articleId = articleIdFor(teamId, kind, article.slug)
-      articles.push(articleOf(articleRows.get(articleId), { ...article, id: articleId, kind, categoryId: id, position: (place + 1) * step }))
+      articles.push(articleOf(articleRows.get(articleId), { ...article, id: articleId, kind, categoryId: id, position: (index + 1) * step }))
       articleRows.delete(articleId)
     })
   })

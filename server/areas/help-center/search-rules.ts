@@ -40,9 +40,9 @@ function bestPosition(folded: string, words: readonly string[]): number {
   const reach = excerptLength / 2
   const most = 20
   const found = words.flatMap((word) => {
-    const places: number[] = []
-    for (let at = folded.indexOf(word); at >= 0 && places.length < most; at = folded.indexOf(word, at + 1)) places.push(at)
-    return places
+    const positions: number[] = []
+    for (let at = folded.indexOf(word); at >= 0 && positions.length < most; at = folded.indexOf(word, at + 1)) positions.push(at)
+    return positions
   })
   const near = found.map((at) => ({ at, count: words.filter((word) => folded.slice(at, at + reach).includes(word)).length }))
   return near.toSorted((a, b) => b.count - a.count || a.at - b.at)[0]?.at ?? 0
@@ -51,14 +51,14 @@ function bestPosition(folded: string, words: readonly string[]): number {
 /** Folding may shorten a text, so positions are counted character by character. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const letters = [...text]
-  const places: number[] = []
+  const positions: number[] = []
   let folded = ''
   letters.forEach((letter, nr) => {
     const plain = foldText(letter)
     folded += plain
-    for (let one = 0; one < plain.length; one++) places.push(nr)
+    for (let one = 0; one < plain.length; one++) positions.push(nr)
   })
-  const at = places[bestPosition(folded, words)] ?? 0
+  const at = positions[bestPosition(folded, words)] ?? 0
   let start = at < excerptLength / 2 ? 0 : at - Math.round(excerptLength / 3)
   while (start > 0 && start < at && letters[start - 1] !== ' ') start += 1
   let end = Math.min(letters.length, start + excerptLength)
@@ -67,15 +67,15 @@ export function excerptOf(text: string, words: readonly string[]): string {
 }
 
 /** Articles with all words, best first. */
-export function searchBook(book: Book, sought: string): HelpHit[] {
-  const words = [...new Set(wordsIn(foldText(sought)))]
+export function searchBook(book: Book, search: string): HelpHit[] {
+  const words = [...new Set(wordsIn(foldText(search)))]
   if (words.length === 0) return []
   const query = words.join(' ')
   return (['guide', 'faq'] as const)
     .flatMap((kind) => categoriesOf(book, kind).flatMap((category) => shownOn(book, category).map((article) => ({ category, article }))))
-    .map((found, place) => ({ ...found, place, score: rank(query, words, found.category, found.article) }))
+    .map((found, index) => ({ ...found, index, score: rank(query, words, found.category, found.article) }))
     .filter(({ score }) => score > 0)
-    .toSorted((a, b) => b.score - a.score || a.place - b.place)
+    .toSorted((a, b) => b.score - a.score || a.index - b.index)
     .slice(0, mostHits)
     .map(({ category, article }) => ({
       id: article.id,

@@ -26,13 +26,13 @@ export function categoryIn({ categories }: Book, id: string): Category {
   return found
 }
 
-const nobody: Votes = { yes: 0, no: 0 }
+const noVotes: Votes = { yes: 0, no: 0 }
 
 export const lineOf = (
   { id, kind, categoryId, slug, title, subtitle, state, origin, updatedAt }: Article,
   votes: ReadonlyMap<string, Votes>,
 ): HelpLine => {
-  const { yes, no } = votes.get(id) ?? nobody
+  const { yes, no } = votes.get(id) ?? noVotes
   return { id, kind, categoryId, slug, title, subtitle, state, origin, updatedAt, votes: { yes, no } }
 }
 

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { HelpRevision, MissedSearch } from '#contract/help-center.ts'
+import type { HelpRevision, FailedSearch } from '#contract/help-center.ts'
 import type { Language } from '#contract/identity.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import type { ArticleRow, CategoryRow } from './rules.ts'
-import { helpArticles, helpCategories, helpMissed, helpRevisions, helpVotes } from './tables.ts'
+import { helpArticles, helpCategories, helpFailedSearches, helpRevisions, helpVotes } from './tables.ts'
 
 const categories = statement<CategoryRow>(
   'help-categories',
@@ -129,29 +129,29 @@ const mostFailedSearches = 500
 export async function countFailedSearch(db: Db, row: { teamId: string; id: string; query: string; folded: string; at: Date }) {
   const { at, ...rest } = row
   await db
-    .insert(helpMissed)
+    .insert(helpFailedSearches)
     .values({ ...rest, count: 1, lastAt: at })
     .onConflictDoUpdate({
-      target: [helpMissed.teamId, helpMissed.folded],
-      set: { count: sql`${helpMissed.count} + 1`, query: row.query, lastAt: at },
+      target: [helpFailedSearches.teamId, helpFailedSearches.folded],
+      set: { count: sql`${helpFailedSearches.count} + 1`, query: row.query, lastAt: at },
     })
   await db.execute(sql`delete from help_missed where team_id = ${row.teamId} and id in (
     select id from help_missed where team_id = ${row.teamId} order by last_at desc, id offset ${mostFailedSearches})`)
 }
 
-const missed = statement<MissedSearch>(
-  'help-missed',
+const failed = statement<FailedSearch>(
+  'help-failed-searches',
   `select id, query, count, ${iso('last_at')} as "lastAt" from help_missed
    where team_id = $1 and last_at > now() - make_interval(days => ${failedSearchDays}) order by count desc, last_at desc, id limit 100`,
 )
 
-export const listFailedSearches = (db: Db, teamId: string) => missed(db, [teamId])
+export const listFailedSearches = (db: Db, teamId: string) => failed(db, [teamId])
 
 export async function deleteFailedSearches(db: Db, teamId: string, id: string): Promise<boolean> {
   const gone = await db
-    .delete(helpMissed)
-    .where(and(eq(helpMissed.teamId, teamId), eq(helpMissed.id, id)))
-    .returning({ id: helpMissed.id })
+    .delete(helpFailedSearches)
+    .where(and(eq(helpFailedSearches.teamId, teamId), eq(helpFailedSearches.id, id)))
+    .returning({ id: helpFailedSearches.id })
   return gone.length > 0
 }
 

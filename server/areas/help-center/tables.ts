@@ -97,7 +97,7 @@ export const helpVotes = pgTable(
 )
 
 /** Searches without a result, without the member. */
-export const helpMissed = pgTable(
+export const helpFailedSearches = pgTable(
   'help_missed',
   {
     teamId: teamId(),

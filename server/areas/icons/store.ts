@@ -10,7 +10,7 @@ type Package = {
   height?: number
 }
 
-const keptMs = 60_000
+const idleMs = 60_000
 const usual = 16
 const { resolve } = createRequire(import.meta.url)
 const open = new Map<string, { read: Promise<Package>; timer: NodeJS.Timeout }>()
@@ -22,7 +22,7 @@ function packageOf(name: string): Promise<Package> {
     return known.read
   }
   const read = readFile(resolve(`${name}/icons.json`), 'utf8').then((text) => JSON.parse(text) as Package)
-  const timer = setTimeout(() => open.delete(name), keptMs).unref()
+  const timer = setTimeout(() => open.delete(name), idleMs).unref()
   open.set(name, { read, timer })
   read.catch(() => open.delete(name))
   return read

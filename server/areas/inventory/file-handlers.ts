@@ -88,12 +88,12 @@ export const fileHandlers = {
     const { db, actor, recordChange, skipChange } = ctx
     await lockImport(db, actor.teamId)
     const meant = await findMeant(ctx, rows)
-    const held = await lockProducts(
+    const locked = await lockProducts(
       db,
       actor.teamId,
       meant.map(({ id }) => id),
     )
-    const plan = await planImport(held, await readClassifications(ctx), rows, v7)
+    const plan = await planImport(locked, await readClassifications(ctx), rows, v7)
     if (plan.made.length + plan.changed.length === 0) skipChange()
     // First, so that the timeline shows the import and not one product.
     else recordChange({ entity: 'product-import', id: null, after: { made: plan.made.length, updated: plan.changed.length } })

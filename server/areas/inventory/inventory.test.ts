@@ -152,13 +152,13 @@ describe('changing', () => {
 
 describe('pictures', () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
-  async function bring(bytes: Buffer, who = me): Promise<string> {
+  async function upload(bytes: Buffer, who = me): Promise<string> {
     const headers = { 'content-type': 'application/octet-stream', authorization: `Bearer ${who.token}` }
     return (await app.app.inject({ method: 'POST', url: '/api/blobs?name=a.png', payload: bytes, headers })).json<{ url: string }>().url
   }
 
   test('are files of the team; what it has may be sent back', async () => {
-    const url = await bring(png)
+    const url = await upload(png)
     const { id } = await make({ name: 'Mug', images: [url], thumbnail: url })
     expect(await me.call(inventory.update, { id, product: { images: [url], thumbnail: url, name: 'Cup' } })).toMatchObject({
       images: [url],
@@ -169,9 +169,9 @@ describe('pictures', () => {
 
   test('what is no picture, or another team’s, is refused', async () => {
     const { id } = await make({ name: 'Mug' })
-    const text = await bring(Buffer.from('<svg onload="alert(1)"/>'))
+    const text = await upload(Buffer.from('<svg onload="alert(1)"/>'))
     expect(await me.refused(inventory.update, { id, product: { images: [text] } })).toMatchObject({ fields: { 'product.images.0': 'is no picture' } })
-    const theirs = await bring(png, await app.member())
+    const theirs = await upload(png, await app.member())
     expect(await me.refused(inventory.update, { id, product: { images: [theirs] } })).toMatchObject({ status: 400 })
   })
 })
@@ -378,10 +378,10 @@ describe('a low stock', () => {
   test('an import sends one notice for all low stocks', async () => {
     await make({ name: 'A', sku: 'A', stock: 50 })
     await make({ name: 'B', sku: 'B', stock: 50 })
-    const keeper = await me.colleague()
+    const importer = await me.colleague()
     const rows = ['A', 'B'].map((sku) => ({ sku, stock: 2 }))
-    await keeper.call(inventory.import, { rows })
-    await keeper.call(inventory.import, { rows })
+    await importer.call(inventory.import, { rows })
+    await importer.call(inventory.import, { rows })
     expect(await textOf()).toEqual(['2 products run low'])
   })
 })

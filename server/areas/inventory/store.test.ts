@@ -69,8 +69,8 @@ test('also without statistics of the table', async () => {
     await client.query(`create temp table inventory_products (like public.inventory_products including all) on commit drop`)
     await client.query(`create temp table inventory_counts (like public.inventory_counts including all) on commit drop`)
     const values = (await client.query(`select * from public.inventory_products where false`)).fields.map(({ name }) => name)
-    const kept = values.filter((name) => !name.endsWith('_folded')).join(', ')
-    await client.query(`insert into inventory_products (${kept}) select ${kept} from public.inventory_products where team_id = $1`, [me.teamId])
+    const columns = values.filter((name) => !name.endsWith('_folded')).join(', ')
+    await client.query(`insert into inventory_products (${columns}) select ${columns} from public.inventory_products where team_id = $1`, [me.teamId])
     for (const sort of indexed) {
       const { rows } = await client.query<{ 'QUERY PLAN': string }>(`explain ${pageText({ sort, direction: 'asc' })}`, [me.teamId, many / 2, 10])
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

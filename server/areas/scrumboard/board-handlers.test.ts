@@ -256,15 +256,15 @@ describe('lists', () => {
   test('are deleted and restored with their cards, at their old position', async () => {
     const board = await createBoard()
     const [a, b] = [await createList(board.id, 'a'), await createList(board.id, 'b')]
-    const [kept, gone, away] = [await createCard(a.id, 'kept'), await createCard(a.id, 'gone'), await createCard(a.id, 'away')]
+    const [stored, gone, away] = [await createCard(a.id, 'kept'), await createCard(a.id, 'gone'), await createCard(a.id, 'away')]
     await me.call(scrumboard.removeCard, { id: gone.id })
     await me.call(scrumboard.archiveCard, { id: away.id })
     expect(await me.call(scrumboard.removeList, { id: a.id })).toBe(true)
     expect(await titles(board.id)).toEqual(['b'])
-    expect(await me.refused(scrumboard.card, { id: kept.id })).toMatchObject({ status: 404 })
+    expect(await me.refused(scrumboard.card, { id: stored.id })).toMatchObject({ status: 404 })
     expect(await me.refused(scrumboard.restoreCard, { id: away.id })).toMatchObject({ status: 404 })
     expect(await me.call(scrumboard.archivedCards, { boardId: board.id })).toEqual([])
-    expect(await me.refused(scrumboard.moveCard, { id: kept.id, listId: b.id, before: null })).toMatchObject({ status: 404 })
+    expect(await me.refused(scrumboard.moveCard, { id: stored.id, listId: b.id, before: null })).toMatchObject({ status: 404 })
     expect(await me.refused(scrumboard.removeList, { id: a.id })).toMatchObject({ status: 404 })
     const restored = await me.call(scrumboard.restoreList, { id: a.id })
     expect(restored.cards.map(({ title }) => title)).toEqual(['kept'])
@@ -335,8 +335,8 @@ describe('labels', () => {
 
 test('things that were deleted more than 30 days ago are purged, with their contents', async () => {
   const [board, other] = [await createBoard(), await createBoard('kept')]
-  const [list, kept] = [await createList(board.id, 'a'), await createList(other.id, 'b')]
-  const [card, old, recent] = [await createCard(list.id, 'a'), await createCard(kept.id, 'old'), await createCard(kept.id, 'recent')]
+  const [list, stored] = [await createList(board.id, 'a'), await createList(other.id, 'b')]
+  const [card, old, recent] = [await createCard(list.id, 'a'), await createCard(stored.id, 'old'), await createCard(stored.id, 'recent')]
   await me.call(scrumboard.createComment, { comment: { cardId: card.id, content: 'x' } })
   await me.call(scrumboard.removeBoard, { id: board.id })
   for (const { id } of [old, recent]) await me.call(scrumboard.removeCard, { id })

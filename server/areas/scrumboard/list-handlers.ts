@@ -19,11 +19,11 @@ export const listHandlers = {
     const positions = await store.listListPositions(db, actor.teamId, boardId)
     if (positions.length >= listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
     const id = list.id ?? v7()
-    const placed = list.position == null ? insertedBefore(positions, id, null) : insertedAt(positions, [{ id, position: list.position }])
-    const position = placed.find((place) => place.id === id)?.position ?? 0
+    const updated = list.position == null ? insertedBefore(positions, id, null) : insertedAt(positions, [{ id, position: list.position }])
+    const position = updated.find((item) => item.id === id)?.position ?? 0
     const state = { id, boardId, position, title, wipLimit, wipMode }
     await store.insertList(db, actor.teamId, state)
-    await store.updateListPositions(db, actor.teamId, placed)
+    await store.updateListPositions(db, actor.teamId, updated)
     await recordBoardChange(
       ctx,
       [boardId],
@@ -31,7 +31,7 @@ export const listHandlers = {
       ...orderChange(
         'list-order',
         positions,
-        placed.filter((place) => place.id !== id),
+        updated.filter((item) => item.id !== id),
       ),
     )
     return { ...state, cards: [] }
@@ -45,9 +45,9 @@ export const listHandlers = {
     const changes: Change[] = changed ? [{ entity: 'list', id, ...changed }] : []
     if (position !== undefined && position !== old.position) {
       const positions = await store.listListPositions(db, actor.teamId, old.boardId)
-      const placed = insertedAt(positions, [{ id, position }])
-      await store.updateListPositions(db, actor.teamId, placed)
-      changes.push(...orderChange('list-order', positions, placed, id))
+      const updated = insertedAt(positions, [{ id, position }])
+      await store.updateListPositions(db, actor.teamId, updated)
+      changes.push(...orderChange('list-order', positions, updated, id))
     }
     await recordBoardChange(ctx, [old.boardId], ...changes)
     return new JsonText(await readList(db, actor.teamId, id))
@@ -59,12 +59,12 @@ export const listHandlers = {
     const { boardId } = await locked(ctx, ids, async () => (await store.listLists(db, actor.teamId, ids))[0])
     const positions = await store.listListPositions(db, actor.teamId, boardId)
     const here = new Set(positions.map(({ id }) => id))
-    const placed = insertedAt(
+    const updated = insertedAt(
       positions,
       lists.filter(({ id }) => here.has(id)),
     )
-    await store.updateListPositions(db, actor.teamId, placed)
-    await recordBoardChange(ctx, [boardId], ...orderChange('list-order', positions, placed, lists.length === 1 ? ids[0] : null))
+    await store.updateListPositions(db, actor.teamId, updated)
+    await recordBoardChange(ctx, [boardId], ...orderChange('list-order', positions, updated, lists.length === 1 ? ids[0] : null))
     return new JsonText(
       await readLists(
         db,
@@ -82,10 +82,10 @@ export const listHandlers = {
       return { id, boardId, position }
     }
     const positions = await store.listListPositions(db, actor.teamId, boardId)
-    const placed = insertedBefore(positions, id, before)
-    await store.updateListPositions(db, actor.teamId, placed)
-    await recordBoardChange(ctx, [boardId], ...orderChange('list-order', positions, placed, id))
-    return { id, boardId, position: placed.find((place) => place.id === id)?.position ?? position }
+    const updated = insertedBefore(positions, id, before)
+    await store.updateListPositions(db, actor.teamId, updated)
+    await recordBoardChange(ctx, [boardId], ...orderChange('list-order', positions, updated, id))
+    return { id, boardId, position: updated.find((item) => item.id === id)?.position ?? position }
   },
 
   async removeList(ctx, { id }) {
@@ -100,10 +100,10 @@ export const listHandlers = {
     const list = await locked(ctx, [id], () => store.findDeletedList(db, actor.teamId, id))
     const positions = await store.listListPositions(db, actor.teamId, list.boardId)
     if (positions.length >= listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
-    const placed = insertedAt(positions, [{ id, position: list.position }])
+    const updated = insertedAt(positions, [{ id, position: list.position }])
     await store.undeleteList(db, actor.teamId, id)
-    await store.updateListPositions(db, actor.teamId, placed)
-    const position = placed.find((place) => place.id === id)?.position ?? list.position
+    await store.updateListPositions(db, actor.teamId, updated)
+    const position = updated.find((item) => item.id === id)?.position ?? list.position
     await recordBoardChange(
       ctx,
       [list.boardId],
@@ -111,7 +111,7 @@ export const listHandlers = {
       ...orderChange(
         'list-order',
         positions,
-        placed.filter((place) => place.id !== id),
+        updated.filter((item) => item.id !== id),
       ),
     )
     return new JsonText(await readList(db, actor.teamId, id))

@@ -18,19 +18,19 @@ export const findList = async (db: Db, teamId: string, id: string) => (await fin
 export const findDeletedList = async (db: Db, teamId: string, id: string) => (await findDeleted(db, [teamId, [id]]))[0]
 
 const positions = statement<Position>(
-  'board-list-places',
+  'board-list-positions',
   `select id, position from board_lists where team_id = $1 and board_id = $2 and deleted_at is null order by position, id`,
 )
 
 export const listListPositions = (db: Db, teamId: string, boardId: string) => positions(db, [teamId, boardId])
 
-const place = statement(
-  'board-lists-place',
+const updatePositions = statement(
+  'board-lists-reposition',
   `update board_lists l set position = p.position from unnest($2::uuid[], $3::bigint[]) as p(id, position) where l.team_id = $1 and l.id = p.id`,
 )
 
 export async function updateListPositions(db: Db, teamId: string, changed: readonly Position[]) {
-  if (changed.length > 0) await place(db, [teamId, changed.map(({ id }) => id), changed.map(({ position }) => position)])
+  if (changed.length > 0) await updatePositions(db, [teamId, changed.map(({ id }) => id), changed.map(({ position }) => position)])
 }
 
 export async function insertList(db: Db, teamId: string, list: ListState) {
@@ -56,7 +56,7 @@ export async function undeleteList(db: Db, teamId: string, id: string) {
 }
 
 const cardPositions = statement<Position & { listId: string }>(
-  'cards-places',
+  'cards-positions',
   `select id, list_id as "listId", position from cards
    where team_id = $1 and list_id = any($2::uuid[]) and board_id in (select board_id from board_lists where team_id = $1 and id = any($2::uuid[]))
      and deleted_at is null and archived_at is null
@@ -67,7 +67,7 @@ const cardPositions = statement<Position & { listId: string }>(
 export const listCardPositions = (db: Db, teamId: string, listIds: readonly string[]) => cardPositions(db, [teamId, listIds])
 
 const positionCards = statement(
-  'cards-place',
+  'cards-reposition',
   `update cards c set board_id = $2, list_id = $3, position = p.position
    from unnest($4::uuid[], $5::bigint[]) as p(id, position) where c.team_id = $1 and c.id = p.id`,
 )

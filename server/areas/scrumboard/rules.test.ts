@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { isBlank, matchedLabels, type Position, insertedAt, insertedBefore, positionBetween, refusesGrowth, reordered } from './rules.ts'
 
-const byPosition = (places: readonly Position[]) => places.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
-const applied = (places: readonly Position[], changed: readonly Position[]) => {
-  const now = new Map([...places, ...changed].map((place) => [place.id, place]))
+const byPosition = (entries: readonly Position[]) => entries.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+const applied = (entries: readonly Position[], changed: readonly Position[]) => {
+  const now = new Map([...entries, ...changed].map((item) => [item.id, item]))
   return [...now.values()]
 }
-const expectSound = (places: readonly Position[]) => {
-  expect(new Set(places.map(({ position }) => position)).size).toBe(places.length)
-  for (const { position } of places) expect(Number.isSafeInteger(position) && position > 0).toBe(true)
+const expectSound = (entries: readonly Position[]) => {
+  expect(new Set(entries.map(({ position }) => position)).size).toBe(entries.length)
+  for (const { position } of entries) expect(Number.isSafeInteger(position) && position > 0).toBe(true)
 }
 
 const somePositions = fc
@@ -19,12 +19,12 @@ const somePositions = fc
 describe('insertedBefore', () => {
   test('inserts one where it was asked for, with the others in order and all positions valid', () => {
     fc.assert(
-      fc.property(somePositions, fc.nat(12), fc.nat(13), (places, which, at) => {
+      fc.property(somePositions, fc.nat(12), fc.nat(13), (entries, which, at) => {
         const id = `c${which}`
         const before = `c${at}`
-        const others = places.map((place) => place.id).filter((other) => other !== id)
+        const others = entries.map((item) => item.id).filter((other) => other !== id)
         const wanted = others.includes(before) ? others.flatMap((other) => (other === before ? [id, other] : [other])) : [...others, id]
-        const now = applied(places, insertedBefore(places, id, before))
+        const now = applied(entries, insertedBefore(entries, id, before))
         expect(byPosition(now)).toEqual(wanted)
         expectSound(now)
       }),
@@ -32,12 +32,12 @@ describe('insertedBefore', () => {
   })
 
   test('moves no other while there is a gap', () => {
-    const places = [1, 2, 3].map((nr) => ({ id: `c${nr}`, position: nr * 65536 }))
-    expect(insertedBefore(places, 'x', 'c2')).toEqual([{ id: 'x', position: 98304 }])
-    expect(insertedBefore(places, 'x', 'c1')).toEqual([{ id: 'x', position: 32768 }])
-    expect(insertedBefore(places, 'x', null)).toEqual([{ id: 'x', position: 262144 }])
+    const entries = [1, 2, 3].map((nr) => ({ id: `c${nr}`, position: nr * 65536 }))
+    expect(insertedBefore(entries, 'x', 'c2')).toEqual([{ id: 'x', position: 98304 }])
+    expect(insertedBefore(entries, 'x', 'c1')).toEqual([{ id: 'x', position: 32768 }])
+    expect(insertedBefore(entries, 'x', null)).toEqual([{ id: 'x', position: 262144 }])
     expect(insertedBefore([], 'x', null)).toEqual([{ id: 'x', position: 65536 }])
-    expect(insertedBefore(places, 'c3', null)).toEqual([])
+    expect(insertedBefore(entries, 'c3', null)).toEqual([])
   })
 })
 
@@ -46,15 +46,15 @@ describe('insertedAt', () => {
 
   test('gives each its position or the next one after it; the others stay in order and all positions are valid', () => {
     fc.assert(
-      fc.property(somePositions, wishes, (places, wanted) => {
-        const now = applied(places, insertedAt(places, wanted))
+      fc.property(somePositions, wishes, (entries, wanted) => {
+        const now = applied(entries, insertedAt(entries, wanted))
         expectSound(now)
-        const sent = new Map(wanted.map((place) => [place.id, place.position]))
+        const sent = new Map(wanted.map((item) => [item.id, item.position]))
         const ids = byPosition(now)
-        expect(new Set(ids)).toEqual(new Set([...places.map(({ id }) => id), ...sent.keys()]))
-        const kept = places.map(({ id }) => id).filter((id) => !sent.has(id))
-        expect(ids.filter((id) => !sent.has(id))).toEqual(kept)
-        for (const { id, position } of places.filter((place) => !sent.has(place.id))) {
+        expect(new Set(ids)).toEqual(new Set([...entries.map(({ id }) => id), ...sent.keys()]))
+        const stored = entries.map(({ id }) => id).filter((id) => !sent.has(id))
+        expect(ids.filter((id) => !sent.has(id))).toEqual(stored)
+        for (const { id, position } of entries.filter((item) => !sent.has(item.id))) {
           for (const [other, wish] of sent) expect(ids.indexOf(other) > ids.indexOf(id), `${other} behind ${id}`).toBe(wish >= position)
         }
       }),
@@ -69,12 +69,12 @@ describe('insertedAt', () => {
 
 test('reordered: the wanted ids share their positions', () => {
   fc.assert(
-    fc.property(somePositions, fc.array(fc.nat(15).map((nr) => `c${nr}`)), (places, wanted) => {
-      const now = applied(places, reordered(places, wanted))
-      const known = [...new Set(wanted)].filter((id) => places.some((place) => place.id === id))
+    fc.property(somePositions, fc.array(fc.nat(15).map((nr) => `c${nr}`)), (entries, wanted) => {
+      const now = applied(entries, reordered(entries, wanted))
+      const known = [...new Set(wanted)].filter((id) => entries.some((item) => item.id === id))
       const ids = byPosition(now)
       expect(ids.filter((id) => known.includes(id))).toEqual(known)
-      places.forEach(({ id }, nr) => {
+      entries.forEach(({ id }, nr) => {
         if (!known.includes(id)) expect(ids[nr]).toBe(id)
       })
       expectSound(now)

@@ -24,13 +24,13 @@ const renumbered = (ids: readonly string[]): Position[] => ids.map((id, nr) => (
 
 /** The new positions if `id` is put before another one, or last if that is null or unknown. `positions` are sorted. */
 export function insertedBefore(positions: readonly Position[], id: string, before: string | null): Position[] {
-  const others = positions.filter((place) => place.id !== id)
-  const found = before === null ? -1 : others.findIndex((place) => place.id === before)
+  const others = positions.filter((item) => item.id !== id)
+  const found = before === null ? -1 : others.findIndex((item) => item.id === before)
   const at = found < 0 ? others.length : found
   const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
-  const placed =
-    position === undefined ? renumbered([...others.slice(0, at), { id }, ...others.slice(at)].map((place) => place.id)) : [{ id, position }]
-  return different(positions, placed)
+  const updated =
+    position === undefined ? renumbered([...others.slice(0, at), { id }, ...others.slice(at)].map((item) => item.id)) : [{ id, position }]
+  return different(positions, updated)
 }
 
 /**
@@ -38,19 +38,19 @@ export function insertedBefore(positions: readonly Position[], id: string, befor
  * directly after. If no number is left, all are renumbered.
  */
 export function insertedAt(positions: readonly Position[], wanted: readonly Position[]): Position[] {
-  const last = new Map(wanted.map((place) => [place.id, place]))
-  const kept = positions.filter(({ id }) => !last.has(id)).map((place) => ({ ...place, kept: true }))
-  const all = [...kept, ...[...last.values()].map((place) => ({ ...place, kept: false }))].sort(byPosition)
+  const last = new Map(wanted.map((item) => [item.id, item]))
+  const stored = positions.filter(({ id }) => !last.has(id)).map((item) => ({ ...item, stored: true }))
+  const all = [...stored, ...[...last.values()].map((item) => ({ ...item, stored: false }))].sort(byPosition)
   const below: (number | null)[] = []
-  all.reduceRight<number | null>((next, place, nr) => ((below[nr] = next), place.kept ? place.position : next), null)
+  all.reduceRight<number | null>((next, item, nr) => ((below[nr] = next), item.stored ? item.position : next), null)
   let above: number | null = null
-  for (const [nr, place] of all.entries()) {
-    if (!place.kept && place.position <= (above ?? 0)) {
+  for (const [nr, item] of all.entries()) {
+    if (!item.stored && item.position <= (above ?? 0)) {
       const position = positionBetween(above, below[nr] ?? null)
       if (position === undefined) return different(positions, renumbered(all.map(({ id }) => id)))
-      place.position = position
+      item.position = position
     }
-    above = place.position
+    above = item.position
   }
   return different(
     positions,
@@ -64,13 +64,13 @@ export function reordered(positions: readonly Position[], wanted: readonly strin
   const ids = [...new Set(wanted)].filter((id) => known.has(id))
   const named = new Set(ids)
   let next = 0
-  const placed = positions.map(({ id, position }) => ({ id: named.has(id) ? (ids[next++] ?? id) : id, position }))
-  return different(positions, placed)
+  const updated = positions.map(({ id, position }) => ({ id: named.has(id) ? (ids[next++] ?? id) : id, position }))
+  return different(positions, updated)
 }
 
-function different(positions: readonly Position[], placed: readonly Position[]): Position[] {
+function different(positions: readonly Position[], updated: readonly Position[]): Position[] {
   const locked = new Map(positions.map(({ id, position }) => [id, position]))
-  return placed.filter(({ id, position }) => locked.get(id) !== position)
+  return updated.filter(({ id, position }) => locked.get(id) !== position)
 }
 
 export type WipRule = { wipLimit: number | null; wipMode: 'warn' | 'refuse' }

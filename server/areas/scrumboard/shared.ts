@@ -77,12 +77,12 @@ export function refuseIfFull(list: ListState, before: number, after: number) {
 /** Finds the position of a card by `put` and renumbers others if needed. The caller writes the card itself. */
 export async function settle({ db, actor }: MemberContext, list: ListState, id: string, put: (positions: readonly Position[]) => Position[]) {
   const positions = await listCardPositions(db, actor.teamId, [list.id])
-  const here = positions.find((place) => place.id === id)
+  const here = positions.find((item) => item.id === id)
   refuseIfFull(list, positions.length, positions.length + (here ? 0 : 1))
-  const placed = put(positions)
-  const others = placed.filter((place) => place.id !== id)
+  const updated = put(positions)
+  const others = updated.filter((item) => item.id !== id)
   await updateCardPositions(db, actor.teamId, list, others)
-  const position = placed.find((place) => place.id === id)?.position ?? here?.position ?? 0
+  const position = updated.find((item) => item.id === id)?.position ?? here?.position ?? 0
   return { position, changes: orderChange('card-order', inList(list.id, positions), inList(list.id, others)) }
 }
 
@@ -94,6 +94,6 @@ export const inList = (listId: string, positions: readonly Position[]) => positi
 /** For the change rows: old and new positions, if any changed. `id` is the thing that a member moved; without it the others only made room. */
 export function orderChange<P extends Position>(entity: Order, positions: readonly P[], moved: readonly P[], id: string | null = null): Change[] {
   if (moved.length === 0) return []
-  const locked = new Map(positions.map((place) => [place.id, place]))
-  return [{ entity, id, before: moved.flatMap((place) => locked.get(place.id) ?? []), after: moved }]
+  const locked = new Map(positions.map((item) => [item.id, item]))
+  return [{ entity, id, before: moved.flatMap((item) => locked.get(item.id) ?? []), after: moved }]
 }

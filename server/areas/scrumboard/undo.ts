@@ -161,9 +161,8 @@ function makeRestores() {
       await cards.updateCard(db, actor.teamId, { ...now, ...patch })
       if (patch.archivedAt !== undefined) await cards.setCardArchived(db, actor.teamId, id, patch.archivedAt)
       const to = { ...now, ...patch }
-      const placed = patch.listId !== undefined || patch.position !== undefined || patch.archivedAt === null
-      if (placed)
-        cardPositions.set(id, { id, listId: to.listId, position: to.position, wasHere: to.listId === now.listId && now.archivedAt === null })
+      const moves = patch.listId !== undefined || patch.position !== undefined || patch.archivedAt === null
+      if (moves) cardPositions.set(id, { id, listId: to.listId, position: to.position, wasHere: to.listId === now.listId && now.archivedAt === null })
       if (patch.labels) await labels.setCardLabels(db, actor.teamId, id, patch.labels)
       if (!patch.members) return
       await stillMembers(ctx, patch.members)
@@ -202,30 +201,30 @@ async function positionCards(ctx: MemberContext, wanted: ReadonlyMap<string, Car
     const staying = here.filter(({ id }) => !wanted.has(id))
     const before = here.filter(({ id }) => wanted.get(id)?.wasHere ?? true).length
     refuseIfFull(target, before, staying.length + arriving.length)
-    const placed = insertedAt(staying, arriving)
-    await lists.updateCardPositions(db, actor.teamId, target, placed)
-    for (const change of otherwise('card-order', [...staying, ...arriving], placed)) ctx.recordChange(change)
+    const updated = insertedAt(staying, arriving)
+    await lists.updateCardPositions(db, actor.teamId, target, updated)
+    for (const change of otherwise('card-order', [...staying, ...arriving], updated)) ctx.recordChange(change)
   }
 }
 
 async function positionLists(ctx: MemberContext, wanted: ReadonlyMap<string, Position & { boardId: string }>) {
   const { db, actor } = ctx
-  for (const [boardId, arriving] of grouped(wanted.values(), (place) => place.boardId)) {
+  for (const [boardId, arriving] of grouped(wanted.values(), (entry) => entry.boardId)) {
     const staying = (await lists.listListPositions(db, actor.teamId, boardId)).filter(({ id }) => !wanted.has(id))
     if (staying.length + arriving.length > listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
-    const placed = insertedAt(staying, arriving)
-    await lists.updateListPositions(db, actor.teamId, placed)
-    for (const change of otherwise('list-order', [...staying, ...arriving], placed)) ctx.recordChange(change)
+    const updated = insertedAt(staying, arriving)
+    await lists.updateListPositions(db, actor.teamId, updated)
+    for (const change of otherwise('list-order', [...staying, ...arriving], updated)) ctx.recordChange(change)
   }
 }
 
 /** Other things that moved, because the old position was taken. */
-function otherwise(entity: 'card-order' | 'list-order', expected: readonly Position[], placed: readonly Position[]) {
+function otherwise(entity: 'card-order' | 'list-order', expected: readonly Position[], updated: readonly Position[]) {
   const at = new Map(expected.map(({ id, position }) => [id, position]))
   return orderChange(
     entity,
     expected,
-    placed.filter(({ id, position }) => at.get(id) !== position),
+    updated.filter(({ id, position }) => at.get(id) !== position),
   )
 }
 

@@ -43,8 +43,8 @@ async function replace(
 ) {
   if (moved.length === 0) return skipChange()
   await store.updatePositions(db, actor.teamId, moved)
-  const held = new Map(positions.map((item) => [item.id, item.position]))
-  const before = moved.map((item) => ({ id: item.id, position: held.get(item.id) }))
+  const positionBefore = new Map(positions.map((item) => [item.id, item.position]))
+  const before = moved.map((item) => ({ id: item.id, position: positionBefore.get(item.id) }))
   recordChange({ entity: 'task-order', id, before, after: moved })
 }
 

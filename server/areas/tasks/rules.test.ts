@@ -30,19 +30,19 @@ describe('marked', () => {
 })
 
 describe('reordered', () => {
-  const byPosition = (places: { id: string; position: number }[]) => places.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
+  const byPosition = (entries: { id: string; position: number }[]) => entries.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
 
   test('sent ids are in the sent order, the others keep their position', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(100), { minLength: 1 }), fc.infiniteStream(fc.nat()), (positions, random) => {
-        const places = positions.toSorted((a, b) => a - b).map((position, nr) => ({ id: `t${nr}`, position }))
-        const wanted = places.map(({ id }) => id).filter(() => (random.next().value ?? 0) % 3 > 0)
+        const entries = positions.toSorted((a, b) => a - b).map((position, nr) => ({ id: `t${nr}`, position }))
+        const wanted = entries.map(({ id }) => id).filter(() => (random.next().value ?? 0) % 3 > 0)
         wanted.sort(() => ((random.next().value ?? 0) % 2) - 0.5)
-        const moved = new Map(reordered(places, [...wanted, 'gone']).map(({ id, position }) => [id, position]))
-        const after = places.map(({ id, position }) => ({ id, position: moved.get(id) ?? position }))
+        const moved = new Map(reordered(entries, [...wanted, 'gone']).map(({ id, position }) => [id, position]))
+        const after = entries.map(({ id, position }) => ({ id, position: moved.get(id) ?? position }))
         const ids = byPosition(after)
         expect(ids.filter((id) => wanted.includes(id))).toEqual(wanted)
-        places.forEach(({ id }, nr) => {
+        entries.forEach(({ id }, nr) => {
           if (!wanted.includes(id)) expect(ids[nr]).toBe(id)
         })
         if (moved.size > 0) expect(new Set(after.map(({ position }) => position)).size).toBe(after.length)

@@ -93,12 +93,12 @@ const textOf = (fields: readonly Settable[]) => `
   update tasks t set ${fields.map((field, nr) => `${settable[field]} = $${nr + 3}`).join(', ')}
     ${fields.includes('completed') ? `, completed_at = case when $${fields.indexOf('completed') + 3} then coalesce(t.completed_at, now()) end` : ''}
   from old where t.team_id = $1 and t.id = $2 and old.deleted_at is null
-  returning (select to_json(x) from (select ${columnsBefore('old')}, ${completedAt('t')} as "completedAfter") x) as held`
+  returning (select to_json(x) from (select ${columnsBefore('old')}, ${completedAt('t')} as "completedAfter") x) as changed`
 
 const allFields = Object.keys(settable) as Settable[]
 
 /** One plan per set of fields; most writes have one field. Short names, because PostgreSQL cuts them at 63 bytes. */
-const updating = statementVariants<{ held: Updated }, readonly Settable[]>(
+const updating = statementVariants<{ changed: Updated }, readonly Settable[]>(
   (fields) => `task-update-${fields.map((field) => allFields.indexOf(field)).join('')}`,
   textOf,
   [...allFields.map((field) => [field]), allFields],
@@ -119,7 +119,7 @@ export async function updateTask(
   const values = fields.map((field) => (field === 'subTasks' ? JSON.stringify(patch.subTasks) : patch[field]))
   const [row] = await updating(fields)(db, [teamId, id, ...values])
   if (!row) return undefined
-  const { completedAfter, ...before } = row.held
+  const { completedAfter, ...before } = row.changed
   const set = Object.fromEntries(fields.map((field) => [field, patch[field]]))
   return { before, after: { ...before, ...set, completedAt: completedAfter, tags: [...new Set(patch.tags ?? before.tags)] } }
 }
@@ -174,13 +174,13 @@ export async function findDeletedPosition(db: Db, teamId: string, id: string): P
   return item
 }
 
-const positionsOf = statement<TaskPosition>('tasks-places-of', `select id, position from tasks where team_id = $1 and id = any($2::uuid[])`)
+const positionsOf = statement<TaskPosition>('tasks-positions-of', `select id, position from tasks where team_id = $1 and id = any($2::uuid[])`)
 
 /** Includes deleted tasks, which keep their position. */
 export const findPositions = (db: Db, teamId: string, ids: readonly string[]) => positionsOf(db, [teamId, ids])
 
 const item = statement(
-  'tasks-place',
+  'tasks-reposition',
   `update tasks t set position = p.position from unnest($2::uuid[], $3::bigint[]) as p(id, position) where t.team_id = $1 and t.id = p.id`,
 )
 

@@ -26,16 +26,16 @@ async function act(endpoint: Endpoint, input: unknown, who = me) {
   const answer = await app.send(endpoint, input, who.token)
   return { status: answer.statusCode, seq: Number(answer.headers['hora-seq'] ?? 0), body: answer.json() as { id: string } }
 }
-const takeBack = (seq: number, who = me) => act(undo.undo, { seq }, who)
+const undoAct = (seq: number, who = me) => act(undo.undo, { seq }, who)
 
 describe('an act is undone', () => {
   test('and undoing the undo is a redo', async () => {
     const { id } = await me.call(tasks.create, { title: 'a', notes: 'n' })
     const { seq } = await act(tasks.update, { id, task: { title: 'b' } })
-    const undone = await takeBack(seq)
+    const undone = await undoAct(seq)
     expect(undone.body).toEqual({ area: 'tasks', things: [{ entity: 'task', id }] })
     expect((await me.call(tasks.one, { id })).title).toBe('a')
-    await takeBack(undone.seq)
+    await undoAct(undone.seq)
     expect((await me.call(tasks.one, { id })).title).toBe('b')
   })
 
@@ -43,7 +43,7 @@ describe('an act is undone', () => {
     const { id } = await me.call(tasks.create, { title: 'a', notes: 'n' })
     const { seq } = await act(tasks.update, { id, task: { title: 'b' } })
     await me.call(tasks.update, { id, task: { notes: 'later' } })
-    await takeBack(seq)
+    await undoAct(seq)
     expect(await me.call(tasks.one, { id })).toMatchObject({ title: 'a', notes: 'later' })
   })
 
@@ -51,7 +51,7 @@ describe('an act is undone', () => {
     const colleague = await me.colleague()
     const { id } = await me.call(tasks.create, { title: 'a' })
     const { seq } = await act(tasks.update, { id, task: { assignedTo: colleague.userId } })
-    expect((await takeBack(seq)).status).toBe(200)
+    expect((await undoAct(seq)).status).toBe(200)
     expect((await me.call(tasks.one, { id })).assignedTo).toBeNull()
     expect(await colleague.call(notifications.all)).toHaveLength(1)
   })
@@ -61,7 +61,7 @@ describe('an act is undone', () => {
     const other = await me.call(tasks.createTag, { tag: { title: 'Bug' } })
     const task = await me.call(tasks.create, { title: 'a', tags: [tag.id, other.id] })
     const { seq } = await act(tasks.removeTag, { id: tag.id })
-    await takeBack(seq)
+    await undoAct(seq)
     expect(await me.call(tasks.tags)).toEqual([tag, other])
     expect((await me.call(tasks.one, { id: task.id })).tags).toEqual([tag.id, other.id])
   })
@@ -82,7 +82,7 @@ describe('refused is', () => {
     const list = await act(scrumboard.createList, { list: { boardId: board.body.id, title: 'l' } })
     const card = await act(scrumboard.createCard, { card: { listId: list.body.id, title: 'c' } })
     await me.call(scrumboard.createComment, { comment: { cardId: card.body.id, content: '<p>x</p>' } })
-    for (const { seq } of [board, list, card]) expect((await takeBack(seq)).status).toBe(409)
+    for (const { seq } of [board, list, card]) expect((await undoAct(seq)).status).toBe(409)
   })
 
   test('what somebody else did, what is unknown, and what another team did', async () => {
@@ -112,8 +112,8 @@ describe('refused is', () => {
     const list = await act(scrumboard.createList, { list: { boardId: board.body.id, title: 'l' } })
     const archived = await act(scrumboard.archiveBoard, { id: board.body.id })
     expect(await me.refused(undo.undo, { seq: list.seq })).toMatchObject({ status: 423, code: 'locked' })
-    expect((await takeBack(archived.seq)).status).toBe(200)
-    expect((await takeBack(list.seq)).status).toBe(200)
+    expect((await undoAct(archived.seq)).status).toBe(200)
+    expect((await undoAct(list.seq)).status).toBe(200)
   })
 
   test('what a program has no scope for, and what is in an area that was switched off', async () => {
@@ -148,8 +148,8 @@ test('two members who move cards of the same list and both undo find the old ord
   for (const title of ['a', 'b', 'c']) ids.push((await act(scrumboard.createCard, { card: { listId: list.body.id, title } })).body.id)
   const mine = await act(scrumboard.moveCard, { id: ids[0], listId: list.body.id, before: null })
   const theirs = await act(scrumboard.moveCard, { id: ids[2], listId: list.body.id, before: ids[1] }, colleague)
-  expect((await takeBack(mine.seq)).status).toBe(200)
-  expect((await takeBack(theirs.seq, colleague)).status).toBe(200)
+  expect((await undoAct(mine.seq)).status).toBe(200)
+  expect((await undoAct(theirs.seq, colleague)).status).toBe(200)
   const { lists } = await me.call(scrumboard.board, { id: board.body.id })
   expect(lists[0]?.cards.map(({ title }) => title)).toEqual(['a', 'b', 'c'])
 })
@@ -232,7 +232,7 @@ const acts: Record<string, RandomAct> = {
     { id: await pick(card), card: { title: title(nr), description: html(nr), dueDate: date(nr), members: nr % 2 ? [colleague.userId] : [] } },
   ],
   labelCard: async (_world, pick) => [scrumboard.updateCard, { id: await pick(card), card: { labels: [await pick(label)] } }],
-  placeCard: async (_world, pick, nr) => [
+  moveCardTo: async (_world, pick, nr) => [
     scrumboard.updateCard,
     { id: await pick(card), card: { listId: await pick(list), position: 65536 * (nr % 3) } },
   ],
@@ -309,7 +309,7 @@ const acts: Record<string, RandomAct> = {
   removeNoteLabel: async (_world, pick) => [notes.removeLabel, { id: await pick(noteLabel) }],
 }
 
-const nobody = '00000000-0000-4000-8000-000000000001'
+const unknownId = '00000000-0000-4000-8000-000000000001'
 
 async function begin(): Promise<World> {
   me = await app.member()
@@ -327,7 +327,7 @@ async function begin(): Promise<World> {
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 async function uploadPictures() {
-  const bring = async () => {
+  const upload = async () => {
     const answer = await app.app.inject({
       method: 'POST',
       url: '/api/blobs?name=a.png',
@@ -336,7 +336,7 @@ async function uploadPictures() {
     })
     return (answer.json() as { url: string }).url
   }
-  return [await bring(), await bring()]
+  return [await upload(), await upload()]
 }
 
 async function run(world: World, name: string, choices: readonly number[], nr: number) {
@@ -344,7 +344,7 @@ async function run(world: World, name: string, choices: readonly number[], nr: n
   const all = async (query: string) => (await app.pool.query<{ id: string }>(query, [me.teamId])).rows.map(({ id }) => id)
   const pick = async (query: string) => {
     const ids = await all(query)
-    return ids[(choices[at++ % choices.length] ?? 0) % Math.max(1, ids.length)] ?? nobody
+    return ids[(choices[at++ % choices.length] ?? 0) % Math.max(1, ids.length)] ?? unknownId
   }
   const [endpoint, input] = (await acts[name]?.(world, pick, nr, all)) ?? []
   if (!endpoint) throw new Error(`no act is called ${name}`)
@@ -378,10 +378,10 @@ describe('undo of any act restores the state before exactly, and undo of that th
           if (status !== 200 || !seq) continue
           done.add(name)
           const after = await snapshot(app.pool, me.teamId)
-          const undone = await takeBack(seq)
+          const undone = await undoAct(seq)
           expect(undone, `${name}`).toMatchObject({ status: 200 })
           expect(await snapshot(app.pool, me.teamId), `${name}`).toEqual(before)
-          expect(await takeBack(undone.seq), `${name} again`).toMatchObject({ status: 200 })
+          expect(await undoAct(undone.seq), `${name} again`).toMatchObject({ status: 200 })
           expect(await snapshot(app.pool, me.teamId), `${name} again`).toEqual(after)
           before = after
         }

@@ -1,6 +1,6 @@
 import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { useMemo, useRef } from 'react'
-import type { PlacedWidget } from '#contract/dashboards.ts'
+import type { DashboardWidget } from '#contract/dashboards.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePreferences } from '#web/kernel/session/preferences.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -19,7 +19,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './dashboards.module.css'
 
-const save = (widgets: PlacedWidget[]) => void sendWrite(saveWidgets, { widgets })
+const save = (widgets: DashboardWidget[]) => void sendWrite(saveWidgets, { widgets })
 
 export function DashboardPage() {
   const t = useTranslation()
@@ -28,7 +28,7 @@ export function DashboardPage() {
   const areasOff = usePreferences()?.team.areasOff
   const offered = useMemo(() => registeredWidgets().filter(({ area }) => !areasOff?.includes(area)), [areasOff])
   // Widgets of areas that are off, or of another version, stay in the list and are not shown.
-  const all: PlacedWidget[] | undefined =
+  const all: DashboardWidget[] | undefined =
     saved.data === undefined ? undefined : (saved.data ?? offered.filter(({ first }) => first).map(({ id, size }) => ({ kind: id, size })))
   const missing = offered.filter(({ id }) => !all?.some(({ kind }) => kind === id))
   return (
@@ -64,7 +64,7 @@ export function DashboardPage() {
   )
 }
 
-type Props = { all: readonly PlacedWidget[]; shown: readonly PlacedWidget[] }
+type Props = { all: readonly DashboardWidget[]; shown: readonly DashboardWidget[] }
 
 function Widgets({ all, shown }: Props) {
   const t = useTranslation()

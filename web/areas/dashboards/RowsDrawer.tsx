@@ -54,12 +54,12 @@ export function RowsDrawer({ title, hint, shown: { data, error, refetch }, onClo
   )
 }
 
-function Row({ row: { kind, title, place, by, at, link } }: { row: FigureRow }) {
+function Row({ row: { kind, title, board, by, at, link } }: { row: FigureRow }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const when = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
   const name = kind === 'act' ? (by?.name ?? t('dashboards.rows.somebody')) : title || t('dashboards.untitled')
-  const notes = kind === 'act' ? [title, when] : [t(`dashboards.schedule.${kind}`), place, when, link === null && t('dashboards.rows.deleted')]
+  const notes = kind === 'act' ? [title, when] : [t(`dashboards.schedule.${kind}`), board, when, link === null && t('dashboards.rows.deleted')]
   return (
     <li className={cx(layout.row, layout.gap3, text.dimmed, styles.listRow)}>
       {kind === 'act' ? <Avatar name={name} src={by?.avatar ?? null} size={28} /> : <CheckCircleIcon width={16} />}

@@ -56,9 +56,9 @@ test('links of figures are parsed back to what they count', () => {
   const searchOf = (link: string) => Object.fromEntries(new URL(link, 'http://x').searchParams)
   const board = '0199c1f0-0000-7000-8000-000000000001'
   expect(parseRowsQuery(searchOf(rowsLink('fixed', 'last-week')))).toEqual({ figure: 'fixed', week: 'last-week' })
-  expect(parseRowsQuery(searchOf(rowsLink('new', 'this-week', board)))).toEqual({ figure: 'new', week: 'this-week', place: board })
+  expect(parseRowsQuery(searchOf(rowsLink('new', 'this-week', board)))).toEqual({ figure: 'new', week: 'this-week', source: board })
   for (const rows of [undefined, 3, 'all', 'toString']) expect(parseRowsQuery({ rows })).toBeUndefined()
-  expect(parseRowsQuery({ rows: 'new', week: 'next', place: '../' })).toEqual({ figure: 'new', week: 'this-week' })
+  expect(parseRowsQuery({ rows: 'new', week: 'next', source: '../' })).toEqual({ figure: 'new', week: 'this-week' })
   const today = '2026-02-10'
   const month = { from: '2026-02-01', to: '2026-02-28' }
   expect(parseFilter(searchOf(incomeLink(today)))).toEqual({ flow: 'in', status: 'completed', from: '2025-11-01', to: '2026-01-31' })

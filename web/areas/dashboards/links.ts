@@ -9,19 +9,19 @@ const figures: Record<ProjectFigure, true> = {
   ...{ new: true, completed: true, completedToday: true },
 }
 
-export type RowsQuery = { figure: ProjectFigure; week: Week; place?: string }
+export type RowsQuery = { figure: ProjectFigure; week: Week; source?: string }
 
 const addressWith = (path: string, params: Record<string, string | undefined>) =>
   `${path}?${new URLSearchParams(Object.entries(params).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))}`
 
-export const rowsLink = (figure: ProjectFigure, week?: Week, place?: string) =>
-  addressWith('/dashboards/project', { rows: figure, week: week === 'last-week' ? week : undefined, place })
+export const rowsLink = (figure: ProjectFigure, week?: Week, source?: string) =>
+  addressWith('/dashboards/project', { rows: figure, week: week === 'last-week' ? week : undefined, source })
 
 /** Ignores what it does not know: the address may be typed by hand. */
-export function parseRowsQuery({ rows, week, place }: { rows?: unknown; week?: unknown; place?: unknown }): RowsQuery | undefined {
+export function parseRowsQuery({ rows, week, source }: { rows?: unknown; week?: unknown; source?: unknown }): RowsQuery | undefined {
   if (typeof rows !== 'string' || !Object.hasOwn(figures, rows)) return undefined
-  const located = typeof place === 'string' && /^(tasks|others|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(place) ? { place } : {}
-  return { figure: rows as ProjectFigure, week: week === 'last-week' ? 'last-week' : 'this-week', ...located }
+  const filter = typeof source === 'string' && /^(tasks|others|[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})$/i.test(source) ? { source } : {}
+  return { figure: rows as ProjectFigure, week: week === 'last-week' ? 'last-week' : 'this-week', ...filter }
 }
 
 /** Figures of the project. The list of tasks shows their rows where its filters can. */

@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StoredTransaction } from '#contract/dashboards-finance.ts'
-import { dashboards as contract, type PlacedWidget } from '#contract/dashboards.ts'
+import { dashboards as contract, type DashboardWidget } from '#contract/dashboards.ts'
 import { registerWidgets } from '#web/kernel/contributions/widgets.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 let server: FakeServer
 let user: ReturnType<typeof userEvent.setup>
-let placed: PlacedWidget[] | null
+let saved: DashboardWidget[] | null
 
 const widget = (id: string, order: number, first: boolean) => ({
   ...{ id, order, first, title: `dashboards.widget.${id.split('.')[1]}`, icon: 'chart', link: '/dashboard', size: 'small' as const },
@@ -25,9 +25,9 @@ const widget = (id: string, order: number, first: boolean) => ({
 
 beforeEach(() => {
   user = userEvent.setup({ delay: null })
-  placed = null
+  saved = null
   registerWidgets([{ name: 'tasks', widgets: [widget('tasks.week', 1, true), widget('tasks.tiles', 2, true), widget('tasks.balance', 3, false)] }])
-  server = new FakeServer().on(contract.widgets, () => placed).on(contract.saveWidgets, ({ widgets }) => (placed = widgets))
+  server = new FakeServer().on(contract.widgets, () => saved).on(contract.saveWidgets, ({ widgets }) => (saved = widgets))
 })
 
 const open = (url: string, as = brian) => openPage({ routes: dashboardsArea.routes, url, server, user: as, language: 'en', around: <Toasts /> })
@@ -44,15 +44,15 @@ test('shows the default widgets until a member adds, widens, moves by keyboard a
   await user.click(await screen.findByRole('menuitem', { name: 'Account balance' }))
   await waitFor(() => expect(titles()).toEqual(['Tasks this week', 'Tasks at a glance', 'Account balance']))
   await user.click(screen.getByRole('button', { name: 'Make Account balance wide' }))
-  await waitFor(() => expect(placed?.at(-1)).toEqual({ kind: 'tasks.balance', size: 'wide' }))
+  await waitFor(() => expect(saved?.at(-1)).toEqual({ kind: 'tasks.balance', size: 'wide' }))
 
   screen.getByRole('button', { name: 'Move Account balance' }).focus()
   await user.keyboard(' {ArrowUp}{ArrowUp} ')
-  await waitFor(() => expect(placed?.map(({ kind }) => kind)).toEqual(['tasks.balance', 'tasks.week', 'tasks.tiles']))
+  await waitFor(() => expect(saved?.map(({ kind }) => kind)).toEqual(['tasks.balance', 'tasks.week', 'tasks.tiles']))
   for (const name of ['Remove Tasks this week', 'Remove Tasks at a glance', 'Remove Account balance'])
     await user.click(await screen.findByRole('button', { name }))
   expect(await screen.findByText('Your dashboard is empty')).toBeDefined()
-  await waitFor(() => expect(placed).toEqual([]))
+  await waitFor(() => expect(saved).toEqual([]))
 })
 
 test('a widget that fails shows an error, and the others stay', async () => {
@@ -105,7 +105,7 @@ test('a member cannot add transactions, and can retry a failed read', async () =
 })
 
 test('a drawer shows the rows of a figure, with links to those that still exist', async () => {
-  const row = { kind: 'task' as const, place: null, by: null, at: '2026-11-10T09:00:00.000Z' }
+  const row = { kind: 'task' as const, board: null, by: null, at: '2026-11-10T09:00:00.000Z' }
   server.on(contract.rows, ({ figure, week }) => ({
     length: 2,
     rows: [
@@ -125,7 +125,7 @@ test('a drawer shows the rows of a figure, with links to those that still exist'
 })
 
 test('says when there are more rows than shown; acts name their author', async () => {
-  const act = { id: '7', kind: 'act' as const, title: 'Tasks', place: null, at: '2026-11-10T09:00:00.000Z', link: '/pages/activities?area=tasks' }
+  const act = { id: '7', kind: 'act' as const, title: 'Tasks', board: null, at: '2026-11-10T09:00:00.000Z', link: '/pages/activities?area=tasks' }
   server.on(contract.acts, { length: 1234, rows: [{ ...act, by: { id: brian.id, name: brian.name, avatar: null } }] })
   await open('/dashboards/analytics?rows=conversions')
   const drawer = within(await screen.findByRole('dialog', { name: 'Conversions' }))

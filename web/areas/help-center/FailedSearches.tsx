@@ -17,7 +17,7 @@ import { forgetMissed, helpReads } from './queries.ts'
 export function FailedSearches() {
   const t = useTranslation()
   const { language } = useLanguage()
-  const { data, error, refetch } = useRead(helpReads.missedSearches)
+  const { data, error, refetch } = useRead(helpReads.failedSearches)
   if (!data)
     return error instanceof CallProblem && error.status === 403 ? (
       <EmptyState icon={LockIcon} title={t('help-center.manage.closed')} text={t('help-center.manage.closedText')} />

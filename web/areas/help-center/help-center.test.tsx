@@ -103,7 +103,7 @@ test('support names missing fields, keeps the text after an error, and confirms 
 })
 
 test('one of the views of the management is current', async () => {
-  server.on(contract.missedSearches, [])
+  server.on(contract.failedSearches, [])
   await open('/apps/help-center/manage?view=missed')
   const views = await screen.findByRole('navigation', { name: 'What to manage' })
   expect(

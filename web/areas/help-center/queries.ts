@@ -132,7 +132,7 @@ export const forgetMissed = defineWrite({
   area,
   contract,
   op: 'forgetMissed',
-  edits: { missedSearches: (list, { id }) => list.filter((one) => one.id !== id) },
+  edits: { failedSearches: (list, { id }) => list.filter((one) => one.id !== id) },
   label: () => 'help-center.write.forgetMissed',
 })
 

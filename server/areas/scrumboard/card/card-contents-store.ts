@@ -71,11 +71,11 @@ export async function deleteCheck(db: Db, teamId: string, id: string) {
 }
 
 const positionChecklists = statement(
-  'card-checklists-place',
+  'card-checklists-reposition',
   `update card_checklists k set position = p.position from unnest($2::uuid[], $3::bigint[]) as p(id, position) where k.team_id = $1 and k.id = p.id`,
 )
 const positionChecks = statement(
-  'card-checks-place',
+  'card-checks-reposition',
   `update card_checks k set checklist_id = $2, position = p.position from unnest($3::uuid[], $4::bigint[]) as p(id, position) where k.team_id = $1 and k.id = p.id`,
 )
 
@@ -137,7 +137,7 @@ export async function updateAttachment(db: Db, teamId: string, { id, name, cover
 }
 
 const positions = statement<Position & { checklistId: string | null }>(
-  'card-check-places',
+  'card-check-positions',
   `select id, null::uuid as "checklistId", position from card_checklists where team_id = $1 and id = any($2::uuid[])
    union all select id, checklist_id, position from card_checks where team_id = $1 and id = any($2::uuid[])`,
 )

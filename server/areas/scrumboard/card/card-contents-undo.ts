@@ -137,7 +137,7 @@ export const checkOrder: Restore = async ({ db, actor }, { before, after }) => {
         actor.teamId,
         left.map(({ id }) => id),
       )
-    ).map((place) => [place.id, place]),
+    ).map((item) => [item.id, item]),
   )
   const isElsewhere = ({ id, position, checklistId }: CheckPosition) =>
     now.get(id)?.position !== position || (checklistId !== undefined && now.get(id)?.checklistId !== checklistId)

@@ -43,7 +43,7 @@ beforeEach(async () => {
 const createCard = (title = 'a', more: object = {}) => me.call(scrumboard.createCard, { card: { listId: list.id, title, ...more } })
 const details = (id: string) => me.call(scrumboard.card, { id })
 const titles = async () => (await me.call(scrumboard.board, { id: board.id })).lists[0]?.cards.map(({ title }) => title)
-const bring = async (content: Buffer | string, name: string): Promise<Blob> => {
+const upload = async (content: Buffer | string, name: string): Promise<Blob> => {
   const headers = { authorization: `Bearer ${me.token}`, 'content-type': 'application/octet-stream' }
   return (await app.app.inject({ method: 'POST', url: `${blobsPath}?name=${name}`, payload: content, headers })).json()
 }
@@ -120,7 +120,7 @@ describe('a card', () => {
   })
 
   test('claims the pictures in its text', async () => {
-    const { url } = await bring(png, 'a.png')
+    const { url } = await upload(png, 'a.png')
     await createCard('a', { description: `<p><img src="${url}"><img src="/api/blobs/aaaaaaaaaaaaaaaaaaaaaaaa"></p>` })
     expect((await app.pool.query('select claimed from blobs where team_id = $1', [me.teamId])).rows).toEqual([{ claimed: true }])
   })
@@ -174,12 +174,12 @@ describe('a card', () => {
     const checklist = await me.call(scrumboard.createChecklist, { checklist: { cardId: card.id, title: 'c', items: [{ title: 'i' }] } })
     const check = checklist.items[0]?.id ?? ''
     const comment = await me.call(scrumboard.createComment, { comment: { cardId: card.id, content: 'x' } })
-    const file = await me.call(scrumboard.createAttachment, { attachment: { cardId: card.id, url: (await bring('text', 'a.txt')).url } })
+    const file = await me.call(scrumboard.createAttachment, { attachment: { cardId: card.id, url: (await upload('text', 'a.txt')).url } })
     const other = await app.member()
     const theirList = await other
       .call(scrumboard.createBoard, { board: { title: 'theirs' } })
       .then(({ id }) => other.call(scrumboard.createList, { list: { boardId: id, title: 'theirs' } }))
-    const { url } = await bring('mine', 'a.txt')
+    const { url } = await upload('mine', 'a.txt')
     const theirCard = await other.call(scrumboard.createCard, { card: { listId: theirList.id, title: 'theirs' } })
     for (const refused of [
       other.refused(scrumboard.card, { id: card.id }),
@@ -312,12 +312,12 @@ describe('comments', () => {
     expect(comment.mentions).toEqual([colleague.userId, me.userId])
     expect(await colleague.call(notifications.all)).toMatchObject([{ read: false, description: expect.stringContaining('Big &lt;card&gt;') }])
     expect(await me.call(notifications.all)).toEqual([])
-    const told = { kind: 'scrumboard.mentioned', from: me.userId, teamId: me.teamId, link: `/apps/scrumboard/${board.id}/card/${card.id}` }
+    const mentioned = { kind: 'scrumboard.mentioned', from: me.userId, teamId: me.teamId, link: `/apps/scrumboard/${board.id}/card/${card.id}` }
     expect(notices).toEqual([
-      { ...told, to: [colleague.userId], params: { by: expect.stringContaining('Member'), card: 'Big <card>', board: 'Release' } },
+      { ...mentioned, to: [colleague.userId], params: { by: expect.stringContaining('Member'), card: 'Big <card>', board: 'Release' } },
     ])
     await me.call(scrumboard.updateComment, { id: comment.id, comment: { content: `${content}${mention(third.userId)}` } })
-    expect(notices.slice(1)).toMatchObject([{ ...told, to: [third.userId] }])
+    expect(notices.slice(1)).toMatchObject([{ ...mentioned, to: [third.userId] }])
   })
 
   test('new members of a card are notified too', async () => {
@@ -335,7 +335,7 @@ describe('attachments', () => {
   test('are uploaded files; a picture may be the cover', async () => {
     const card = await createCard()
     const attach = (url: string, cover?: boolean) => me.call(scrumboard.createAttachment, { attachment: { cardId: card.id, url, cover } })
-    const [picture, text, other] = [await bring(png, 'a.png'), await bring('text', 'notes.txt'), await bring(png, 'b.png')]
+    const [picture, text, other] = [await upload(png, 'a.png'), await upload('text', 'notes.txt'), await upload(png, 'b.png')]
     const first = await attach(picture.url, true)
     expect(first).toEqual({ ...picture, id: expect.any(String), cardId: card.id, cover: true, createdAt: expect.any(String), createdBy: me.userId })
     const plain = await attach(text.url)

@@ -20,13 +20,13 @@ type PreviewOptions = { described?: boolean; archived?: boolean; labelIds?: bool
  */
 const previews = (picked: string, { described = true, archived = false, labelIds = false }: PreviewOptions = {}) => `
   with picked as materialized (${picked}),
-  label_faces as materialized (
+  label_previews as materialized (
     select l.id, ${labelJson} as preview from board_labels l
     where l.team_id = $1 and l.board_id in (select board_id from picked) and l.deleted_at is null
   ), labels as (
     select x.card_id, json_agg(${labelIds ? 'l.id' : 'l.preview'} order by x.nr) as of_card
     from card_labels x
-    join label_faces l on l.id = x.label_id
+    join label_previews l on l.id = x.label_id
     where x.team_id = $1 and x.card_id in (select id from picked) group by x.card_id
   ), people as (
     select x.card_id, json_agg(x.user_id order by x.nr) as of_card

@@ -26,11 +26,11 @@ export const checklistHandlers = {
     const { boardId } = await thisCard(ctx, cardId)
     const id = given ?? v7()
     const checklists = await store.listChecklists(db, actor.teamId, cardId)
-    const placed = lastPosition(checklists, id)
-    const others = placed.filter((place) => place.id !== id)
+    const updated = lastPosition(checklists, id)
+    const others = updated.filter((entry) => entry.id !== id)
     if (others.length > 0) await store.updateChecklistPositions(db, actor.teamId, others)
     const checklist = {
-      ...{ id, cardId, title, position: placed.find((place) => place.id === id)?.position ?? positionStep },
+      ...{ id, cardId, title, position: updated.find((entry) => entry.id === id)?.position ?? positionStep },
       items: items.map((item, nr) => ({
         ...{ id: item.id ?? v7(), checklistId: id, position: (nr + 1) * positionStep, title: item.title },
         ...{ completed: false, dueDate: null, assignedTo: null },
@@ -60,14 +60,14 @@ export const checklistHandlers = {
     const { db, actor } = ctx
     const { boardId, ...old } = await thisChecklist(ctx, id)
     const positions = await store.listChecklists(db, actor.teamId, old.cardId)
-    const placed = before === id ? [] : insertedBefore(positions, id, before)
-    if (placed.length === 0) {
+    const updated = before === id ? [] : insertedBefore(positions, id, before)
+    if (updated.length === 0) {
       ctx.skipChange()
       return old
     }
-    await store.updateChecklistPositions(db, actor.teamId, placed)
-    await recordBoardChange(ctx, [boardId], { entity: 'check-order', id: old.cardId, before: positionsOf(positions, placed), after: placed })
-    return { ...old, position: placed.find((place) => place.id === id)?.position ?? old.position }
+    await store.updateChecklistPositions(db, actor.teamId, updated)
+    await recordBoardChange(ctx, [boardId], { entity: 'check-order', id: old.cardId, before: positionsOf(positions, updated), after: updated })
+    return { ...old, position: updated.find((entry) => entry.id === id)?.position ?? old.position }
   },
 
   async removeChecklist(ctx, { id }) {
@@ -82,13 +82,13 @@ export const checklistHandlers = {
     const { boardId, cardId, items } = await thisChecklist(ctx, checklistId)
     await checkAssignee(ctx, assignedTo)
     const id = given ?? v7()
-    const placed = lastPosition(items, id)
-    const others = placed.filter((place) => place.id !== id)
+    const updated = lastPosition(items, id)
+    const others = updated.filter((entry) => entry.id !== id)
     if (others.length > 0) await store.updateCheckPositions(db, actor.teamId, checklistId, others)
     const check = {
       id,
       checklistId,
-      position: placed.find((place) => place.id === id)?.position ?? positionStep,
+      position: updated.find((entry) => entry.id === id)?.position ?? positionStep,
       title,
       completed,
       dueDate,
@@ -125,18 +125,21 @@ export const checklistHandlers = {
     const target = await store.findChecklist(db, actor.teamId, checklistId)
     if (!target) throw problem('not-found')
     if (target.cardId !== cardId) throw badField('checklistId', 'not a checklist of this card')
-    const placed = before === id ? [] : insertedBefore(target.items, id, before)
-    if (placed.length === 0) {
+    const updated = before === id ? [] : insertedBefore(target.items, id, before)
+    if (updated.length === 0) {
       ctx.skipChange()
       return old
     }
-    await store.updateCheckPositions(db, actor.teamId, checklistId, placed)
-    const position = placed.find((place) => place.id === id)?.position ?? old.position
+    await store.updateCheckPositions(db, actor.teamId, checklistId, updated)
+    const position = updated.find((entry) => entry.id === id)?.position ?? old.position
     await recordBoardChange(ctx, [boardId], {
       entity: 'check-order',
       id: cardId,
-      before: [{ id, checklistId: old.checklistId, position: old.position }, ...positionsOf(target.items, placed).filter((place) => place.id !== id)],
-      after: [{ id, checklistId, position }, ...placed.filter((place) => place.id !== id)],
+      before: [
+        { id, checklistId: old.checklistId, position: old.position },
+        ...positionsOf(target.items, updated).filter((entry) => entry.id !== id),
+      ],
+      after: [{ id, checklistId, position }, ...updated.filter((entry) => entry.id !== id)],
     })
     return { ...old, checklistId, position }
   },

@@ -75,15 +75,15 @@ export const moveHandlers = {
       if (!list) continue
       const positions = positionsOf.get(listId) ?? []
       const staying = positions.filter(({ id }) => (goingTo.get(id) ?? listId) === listId)
-      const placed = insertedAt(staying, arriving)
+      const updated = insertedAt(staying, arriving)
       refuseIfFull(list, positions.length, new Set([...staying, ...arriving].map(({ id }) => id)).size)
-      await updateCardPositions(db, actor.teamId, list, placed)
-      const fromElsewhere = (place: Position) => homes.get(place.id)?.listId !== listId && goingTo.has(place.id)
-      for (const { id, position } of placed.filter(fromElsewhere)) {
+      await updateCardPositions(db, actor.teamId, list, updated)
+      const fromElsewhere = (entry: Position) => homes.get(entry.id)?.listId !== listId && goingTo.has(entry.id)
+      for (const { id, position } of updated.filter(fromElsewhere)) {
         const home = homes.get(id)
         changes.push({ entity: 'card', id, before: { listId: home?.listId, position: home?.position }, after: { listId, position } })
       }
-      const within = placed.filter((place) => !fromElsewhere(place))
+      const within = updated.filter((entry) => !fromElsewhere(entry))
       changes.push(...orderChange('card-order', inList(listId, positions), inList(listId, within), within.length === 1 ? within[0]?.id : null))
     }
     await recordBoardChange(ctx, [...new Set([...homes.values()].map(({ boardId }) => boardId))], ...changes)
@@ -121,7 +121,7 @@ export const moveHandlers = {
     const list = await targetList(ctx, copy.listId ?? original.listId)
     const id = copy.id ?? v7()
     const { position, changes } = await settle(ctx, list, id, (positions) => {
-      const at = copy.listId ? -1 : positions.findIndex((place) => place.id === originalId)
+      const at = copy.listId ? -1 : positions.findIndex((entry) => entry.id === originalId)
       return insertedBefore(positions, id, at < 0 ? null : (positions[at + 1]?.id ?? null))
     })
     const { labels, changes: labelChanges } = await labelsThere(ctx, original, list)

@@ -83,8 +83,8 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
   const t = useTranslation()
   const { language } = useLanguage()
   const [week, setWeek] = useState<Week>('this-week')
-  const { labels, places, series, overview } = distribution
-  const parts = labels.map((name, index) => ({ name, value: series[week][index] ?? 0, link: rowsLink('new', week, places[index]) }))
+  const { labels, sources, series, overview } = distribution
+  const parts = labels.map((name, index) => ({ name, value: series[week][index] ?? 0, link: rowsLink('new', week, sources[index]) }))
   return (
     <ChartCard
       title={t('dashboards.distribution.title')}

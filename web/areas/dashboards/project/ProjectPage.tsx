@@ -22,7 +22,7 @@ export function ProjectPage() {
   const t = useTranslation()
   const { user } = useSession()
   const navigate = useNavigate()
-  const search = useSearch({ strict: false }) as { tab?: unknown; rows?: unknown; week?: unknown; place?: unknown }
+  const search = useSearch({ strict: false }) as { tab?: unknown; rows?: unknown; week?: unknown; source?: unknown }
   const query = parseRowsQuery(search)
   const tab = tabs.find((one) => one === search.tab) ?? 'home'
   const project = useRead(dashboardReads.project)
@@ -71,7 +71,7 @@ export function ProjectPage() {
           query={query}
           distribution={project.data?.taskDistribution}
           onClose={() =>
-            void navigate({ to: '.', search: (old: object) => ({ ...old, rows: undefined, week: undefined, place: undefined }), resetScroll: false })
+            void navigate({ to: '.', search: (old: object) => ({ ...old, rows: undefined, week: undefined, source: undefined }), resetScroll: false })
           }
         />
       )}
@@ -81,13 +81,13 @@ export function ProjectPage() {
 
 type RowsProps = { query: RowsQuery; distribution: Project['taskDistribution'] | undefined; onClose: () => void }
 
-function Rows({ query: { figure, week, place }, distribution, onClose }: RowsProps) {
+function Rows({ query: { figure, week, source }, distribution, onClose }: RowsProps) {
   const t = useTranslation()
-  const shown = useRead(dashboardReads.rows, { figure, week, ...(place ? { place } : {}) })
+  const shown = useRead(dashboardReads.rows, { figure, week, ...(source ? { source } : {}) })
   const today = figure === 'completedToday'
   const distributed = figure === 'new' || figure === 'completed'
   const label = t(`dashboards.${today ? 'tile' : distributed ? 'distribution' : 'issues'}.${figure}`)
-  const name = place ? distribution?.labels[distribution.places.indexOf(place)] : undefined
+  const name = source ? distribution?.labels[distribution.sources.indexOf(source)] : undefined
   const title = [name, label, !today && t(`dashboards.week.${week === 'this-week' ? 'this' : 'last'}`)].filter(Boolean).join(' · ')
   const hint = today
     ? undefined
