@@ -51,6 +51,7 @@ function Filters({ filter, onFilter }: { filter: ActivityFilter; onFilter: (filt
       filters={
         <>
           <NativeSelect
+            miw="8.5rem"
             aria-label={t('activities.filter.member')}
             value={filter.member ?? ''}
             onChange={(event) => onFilter({ ...filter, member: event.currentTarget.value })}
@@ -61,6 +62,7 @@ function Filters({ filter, onFilter }: { filter: ActivityFilter; onFilter: (filt
             )}
           />
           <NativeSelect
+            miw="8.5rem"
             aria-label={t('activities.filter.area')}
             value={filter.area ?? ''}
             onChange={(event) => onFilter({ ...filter, area: event.currentTarget.value })}
@@ -71,6 +73,7 @@ function Filters({ filter, onFilter }: { filter: ActivityFilter; onFilter: (filt
             )}
           />
           <NativeSelect
+            miw="8.5rem"
             aria-label={t('activities.filter.time')}
             value={filter.time ?? ''}
             onChange={(event) => {
