@@ -29,7 +29,13 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-export const SignedIn = z.object({ user: User, accessToken: z.string(), tokenType: z.literal('bearer') })
+export const SignedIn = z.object({
+  user: User,
+  accessToken: z.string(),
+  tokenType: z.literal('bearer'),
+  /** After a sign-in with a password or a passkey: sent along with the next one, it tells that this device is known. */
+  device: z.string().optional(),
+})
 export type SignedIn = z.output<typeof SignedIn>
 
 /** Long enough for any password we took, short enough that hashing it is cheap. */
@@ -39,6 +45,8 @@ const Credentials = z.object({
   rememberMe: z.unknown().optional(),
   /** From an invitation link: joins that team on the way in. The only way in for who belongs to no team. */
   invitation: z.string().max(200).nullish(),
+  /** From an earlier sign-in on this device. Somebody else's wrong tries then do not count for it. */
+  device: z.string().max(1000).nullish(),
 })
 
 export const SignUp = z.object({
@@ -76,6 +84,12 @@ export const Session = z.object({
   lastSeenAt: z.string(),
 })
 export type Session = z.output<typeof Session>
+
+/** What else opens the account, beside the password. */
+const otherAccess = {
+  revokePasskeys: z.boolean().default(false),
+  revokeTokens: z.boolean().default(true),
+}
 
 /** Existing clients send plain text, which the kernel passes on as `text`. */
 const orText = <S extends z.ZodRawShape>(name: keyof S & string, shape: S) =>
@@ -148,9 +162,23 @@ export const identity = {
     access: 'public',
     effect: 'own-transactions',
     attemptsPerMinute: 10,
-    summary: 'Sets a new password with the one-time code of the mail: { password, code }, or the bare password as text with the code in the query.',
-    input: orText('password', { password: NewPassword, code: z.string().max(200).optional() }),
+    summary:
+      'Sets a new password with the one-time code of the mail: { password, code }, or the bare password as text with the code in the query. Ends all sessions and, unless told otherwise, all API tokens; passkeys stay unless told otherwise.',
+    input: orText('password', { password: NewPassword, code: z.string().max(200).optional(), ...otherAccess }),
     answer: Done,
+  },
+  resetOverview: {
+    method: 'POST',
+    path: `${auth}/reset-password/overview`,
+    access: 'public',
+    effect: 'read',
+    attemptsPerMinute: 30,
+    summary: 'What else opens the account that a reset link is for: its passkeys and API tokens. A used, expired or unknown code: 410.',
+    input: z.object({ code: z.string().max(200) }),
+    answer: z.object({
+      passkeys: z.array(z.object({ name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() })),
+      tokens: z.array(z.object({ name: z.string(), team: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() })),
+    }),
   },
   signOut: {
     method: 'POST',
@@ -175,8 +203,13 @@ export const identity = {
     access: 'member',
     effect: 'own-transactions',
     attemptsPerMinute: 20,
-    summary: 'Changes my password and ends my other sessions.',
-    input: z.object({ currentPassword: z.string().max(identityLimits.password), newPassword: NewPassword }),
+    summary: 'Changes my password and ends my other sessions; on demand also my API tokens and passkeys.',
+    input: z.object({
+      currentPassword: z.string().max(identityLimits.password),
+      newPassword: NewPassword,
+      revokePasskeys: z.boolean().default(false),
+      revokeTokens: z.boolean().default(false),
+    }),
     answer: Done,
   },
   /** Public: what the sign-in screen needs to know before anybody is signed in. */

@@ -73,6 +73,10 @@ export const PasskeyAssertion = z.looseObject({
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 export type PasskeyOptions = z.output<typeof PasskeyOptions>
 
+/** One of the two: my password again, or one of my passkeys with options from `reauthenticationOptions`. */
+export const Reauthentication = z.object({ password: Password.nullish(), passkey: PasskeyAssertion.nullish() })
+export type Reauthentication = z.output<typeof Reauthentication>
+
 export const Security = z.object({
   /** A second factor by authenticator is on: signing in with the password asks for a code. */
   totp: z.boolean(),
@@ -200,6 +204,16 @@ export const security = {
     input: SecondFactorProof.extend({ password: Password }),
     answer: RecoveryCodes,
   },
+  reauthenticationOptions: {
+    method: 'POST',
+    path: `${base}/reauthentication/options`,
+    access: 'member',
+    effect: 'own-transactions',
+    allowedBeforeMfa: true,
+    attemptsPerMinute: 60,
+    summary: 'What the browser needs to ask me for one of my passkeys, before an action that asks again who I am.',
+    answer: PasskeyOptions,
+  },
   passkeyOptions: {
     method: 'POST',
     path: `${base}/passkey/options`,
@@ -207,7 +221,8 @@ export const security = {
     effect: 'own-transactions',
     allowedBeforeMfa: true,
     attemptsPerMinute: 60,
-    summary: 'What the browser needs to make a passkey.',
+    summary: 'What the browser needs to make a passkey. Takes my password or one of my passkeys; what is wrong is told by field.',
+    input: Reauthentication,
     answer: PasskeyOptions,
   },
   registerPasskey: {
@@ -230,11 +245,13 @@ export const security = {
     answer: Passkey,
   },
   removePasskey: {
-    method: 'DELETE',
-    path: `${base}/passkey`,
+    method: 'POST',
+    path: `${base}/passkey/remove`,
     access: 'member',
-    summary: 'Forgets one of my passkeys: it opens nothing here any more.',
-    input: ById,
+    effect: 'own-transactions',
+    attemptsPerMinute: 60,
+    summary: 'Forgets one of my passkeys: it opens nothing here any more. Takes my password or one of my passkeys.',
+    input: ById.extend(Reauthentication.shape),
     answer: Done,
   },
   team: {
@@ -265,8 +282,9 @@ export const security = {
     access: 'member',
     effect: 'own-transactions',
     attemptsPerMinute: 60,
-    summary: 'A token for a program: acts as me in this team within its scopes until it expires. The secret is answered this once.',
-    input: z.object({ token: NewApiToken }),
+    summary:
+      'A token for a program: acts as me in this team within its scopes until it expires. Takes my password or one of my passkeys. The secret is answered this once.',
+    input: Reauthentication.extend({ token: NewApiToken }),
     answer: z.object({ token: ApiToken, secret: z.string() }),
   },
   revokeToken: {
@@ -279,4 +297,4 @@ export const security = {
   },
 } satisfies Contract
 
-nameSchemas({ ApiToken, Passkey, PasskeyOptions, RecoveryCodes, TeamSecurity })
+nameSchemas({ ApiToken, Passkey, PasskeyAssertion, PasskeyOptions, RecoveryCodes, TeamSecurity })

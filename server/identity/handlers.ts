@@ -1,11 +1,13 @@
 import type { identity as contract } from '#contract/identity.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
+import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { demoAccount, demoAccountWorks } from './demo.ts'
 import { acceptCode, signUp } from './membership.ts'
 import { hashPassword } from './passwords.ts'
 import { accountKey } from './rules.ts'
+import { deletePasskeys, listPasskeys } from './security/store.ts'
+import { listTokensOfUser, revokeTokensOfUser } from './security/token-store.ts'
 import * as sessions from './session-store.ts'
 import { signInWithPassword, verifyCredentials, renewSession } from './sign-in.ts'
 import * as store from './store.ts'
@@ -17,7 +19,7 @@ const linkExpired = () => problem('gone', 'the link was used or is too old')
 
 export const handlers: Handlers<typeof contract> = {
   async signIn(ctx, input) {
-    return signInWithPassword(ctx, await verifyCredentials(ctx, input), input.invitation)
+    return signInWithPassword(ctx, await verifyCredentials(ctx, input), input)
   },
 
   async signInWithToken(ctx, { accessToken }) {
@@ -29,9 +31,9 @@ export const handlers: Handlers<typeof contract> = {
 
   async unlockSession(ctx, input) {
     const user = await verifyCredentials(ctx, input)
-    if (ctx.actor?.userId !== user.id || input.invitation) return signInWithPassword(ctx, user, input.invitation)
-    await ctx.write((write) => clearAttempts(write, user.email))
-    return (await renewSession(ctx, { ...ctx.actor, id: ctx.actor.sessionId })) ?? signInWithPassword(ctx, user, null)
+    if (ctx.actor?.userId !== user.id || input.invitation) return signInWithPassword(ctx, user, input)
+    await ctx.write((write) => clearAttempts(write, { email: user.email, device: input.device }))
+    return (await renewSession(ctx, { ...ctx.actor, id: ctx.actor.sessionId })) ?? signInWithPassword(ctx, user, { device: input.device })
   },
 
   async signUp(ctx, input) {
@@ -55,20 +57,21 @@ export const handlers: Handlers<typeof contract> = {
     return true
   },
 
-  async resetPassword(ctx, { password, code = '' }) {
-    const hash = hashCode(code)
-    const found = await sessions.findCode(ctx.db, hash, 'reset')
-    if (!found || found.usedAt || found.expiresAt <= ctx.now) throw linkExpired()
+  async resetPassword(ctx, { password, code = '', ...otherAccess }) {
+    await openReset(ctx, code)
     const passwordHash = await hashPassword(ctx.settings, password)
-    await ctx.write(async ({ db, now, recordChange }) => {
-      const userId = await sessions.useCode(db, hash, 'reset', now)
+    await ctx.write(async (write) => {
+      const { db, now, recordChange } = write
+      const userId = await sessions.useCode(db, hashCode(code), 'reset', now)
       const user = userId && (await store.findUserRow(db, userId))
       if (!user) throw linkExpired()
       await store.updatePassword(db, user.id, passwordHash)
       await store.confirmUser(db, user.id, now)
       await sessions.invalidateCodes(db, user.id, 'reset', now)
-      await sessions.deleteAttempts(db, accountKey(user.email))
+      await sessions.invalidateCodes(db, user.id, 'change', now)
+      await sessions.deleteAttemptsOfAccount(db, accountKey(user.email))
       await sessions.revokeSessions(db, user.id, 'all', now)
+      await revokeOtherAccess(write, user.id, otherAccess)
       // One team is enough, because a cached token depends on all teams of its user.
       const teamId = await store.findHomeTeam(db, user.id)
       if (teamId) recordChange({ entity: 'session', id: null, teamId, audience: [user.id] })
@@ -76,7 +79,16 @@ export const handlers: Handlers<typeof contract> = {
     return true
   },
 
-  async changePassword(ctx, { currentPassword, newPassword }) {
+  async resetOverview(ctx, { code }) {
+    const { userId } = await openReset(ctx, code)
+    const [passkeys, tokens] = await Promise.all([listPasskeys(ctx.db, userId), listTokensOfUser(ctx.db, userId, ctx.now)])
+    return {
+      passkeys: passkeys.map(({ name, createdAt, lastUsedAt }) => ({ name, ...isoTimes({ createdAt, lastUsedAt }) })),
+      tokens: tokens.map(({ name, team, createdAt, lastUsedAt }) => ({ name, team, ...isoTimes({ createdAt, lastUsedAt }) })),
+    }
+  },
+
+  async changePassword(ctx, { currentPassword, newPassword, ...otherAccess }) {
     const { userId, sessionId } = ctx.actor
     await reauthenticate(ctx, currentPassword, 'currentPassword')
     const passwordHash = await hashPassword(ctx.settings, newPassword)
@@ -84,7 +96,9 @@ export const handlers: Handlers<typeof contract> = {
       const { db, now } = write
       await store.updatePassword(db, userId, passwordHash)
       await sessions.invalidateCodes(db, userId, 'reset', now)
+      await sessions.invalidateCodes(db, userId, 'change', now)
       await sessions.revokeSessions(db, userId, { allBut: sessionId }, now)
+      await revokeOtherAccess(write, userId, otherAccess)
       write.recordChange({ entity: 'session', id: null, audience: [userId] })
     })
     return true
@@ -175,6 +189,24 @@ export const handlers: Handlers<typeof contract> = {
 
   ...teamHandlers,
 }
+
+async function openReset({ db, now }: Pick<Context, 'db' | 'now'>, code: string) {
+  const found = await sessions.findCode(db, hashCode(code), 'reset')
+  if (!found || found.usedAt || found.expiresAt <= now) throw linkExpired()
+  return found
+}
+
+type OtherAccess = { revokePasskeys: boolean; revokeTokens: boolean }
+
+async function revokeOtherAccess({ db, now }: Context, userId: string, { revokePasskeys, revokeTokens }: OtherAccess) {
+  if (revokePasskeys) await deletePasskeys(db, userId)
+  if (revokeTokens) await revokeTokensOfUser(db, userId, now)
+}
+
+const isoTimes = ({ createdAt, lastUsedAt }: { createdAt: Date; lastUsedAt: Date | null }) => ({
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+})
 
 async function sessionInTeam(ctx: MemberContext, teamId: string) {
   const renewed = await renewSession(ctx, { id: ctx.actor.sessionId, userId: ctx.actor.userId, teamId })

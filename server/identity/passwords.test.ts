@@ -1,9 +1,12 @@
 // Forgotten, reset and changed passwords.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
+import { security } from '#contract/security.ts'
+import { tasks } from '#contract/tasks.ts'
 import type { MailMessage } from '#server/kernel/context.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { givePassword, goodPassword, signIn, trySignIn } from '#server/testing/accounts.ts'
+import { makeAuthenticator } from '#server/testing/authenticator.ts'
 import { collectMail } from '#server/testing/mail.ts'
 
 let app: TestApp
@@ -29,7 +32,7 @@ const reset = (input: object) => post(identity.resetPassword.path, input)
 const codeIn = (mail: MailMessage | undefined) => /reset-password\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 async function mailedCode() {
   await forgot(email)
-  return codeIn((await collectMail(app))[0])
+  return codeIn((await collectMail(app)).find(({ text }) => text.includes('reset-password')))
 }
 
 describe('forgot-password', () => {
@@ -147,6 +150,59 @@ describe('reset-password', () => {
     const answer = await reset({ password: 'short', code: 'x' })
     expect(answer.statusCode).toBe(400)
     expect(answer.json<{ fields: object }>().fields).toHaveProperty('password')
+  })
+})
+
+describe('what else opens the account', () => {
+  async function makeAccess() {
+    const authenticator = makeAuthenticator()
+    const options = await me.call(security.passkeyOptions, { password: goodPassword })
+    await me.call(security.registerPasskey, { name: 'Laptop', response: authenticator.create(options) })
+    const token = { name: 'Robot', scopes: ['tasks:read'], lastsDays: 365 }
+    const { secret } = await me.call(security.createToken, { password: goodPassword, token })
+    return {
+      byToken: async () => (await app.send(tasks.all, undefined, secret)).statusCode,
+      byPasskey: async () => {
+        const signInOptions = (await app.send(security.signInOptions)).json<{ challenge: string }>()
+        return (await app.send(security.signInWithPasskey, { response: authenticator.get(signInOptions) })).statusCode
+      },
+    }
+  }
+  const overview = (code: string) => post(identity.resetOverview.path, { code })
+
+  test('is shown to the owner of a reset link, once the link is open', async () => {
+    await makeAccess()
+    const code = await mailedCode()
+    const at = expect.any(String)
+    expect((await overview(code)).json()).toEqual({
+      passkeys: [{ name: 'Laptop', createdAt: at, lastUsedAt: null }],
+      tokens: [{ name: 'Robot', team: 'Test team', createdAt: at, lastUsedAt: null }],
+    })
+    await reset({ password: 'another password', code })
+    expect((await overview(code)).statusCode).toBe(410)
+    expect((await overview('unknown')).statusCode).toBe(410)
+  })
+
+  test('a reset ends the tokens and leaves the passkeys', async () => {
+    const { byToken, byPasskey } = await makeAccess()
+    expect([await byToken(), await byPasskey()]).toEqual([200, 200])
+    await reset({ password: 'another password', code: await mailedCode() })
+    expect([await byToken(), await byPasskey()]).toEqual([401, 200])
+  })
+
+  test('a reset removes the passkeys and leaves the tokens if told so', async () => {
+    const { byToken, byPasskey } = await makeAccess()
+    await reset({ password: 'another password', code: await mailedCode(), revokePasskeys: true, revokeTokens: false })
+    expect([await byToken(), await byPasskey()]).toEqual([200, 404])
+  })
+
+  test('a change of the password ends both if told so, and neither otherwise', async () => {
+    const { byToken, byPasskey } = await makeAccess()
+    await me.call(identity.changePassword, { currentPassword: goodPassword, newPassword: 'another password' })
+    expect([await byToken(), await byPasskey()]).toEqual([200, 200])
+    const both = { revokeTokens: true, revokePasskeys: true }
+    await me.call(identity.changePassword, { currentPassword: 'another password', newPassword: goodPassword, ...both })
+    expect([await byToken(), await byPasskey()]).toEqual([401, 404])
   })
 })
 

@@ -12,8 +12,11 @@ export const invitationLifetimeMs = 7 * dayMs
 
 /** After this many failures in a window, attempts are refused without a check. */
 export const attemptWindowMs = 15 * minuteMs
+/** From one network, or from one known device. */
 export const attemptsPerAccount = 10
 export const attemptsPerAddress = 50
+/** From all networks together. Above it, only devices and networks that the account knows may try. */
+export const attemptsFromStrangers = 100
 
 /** A code has six digits, and three codes are valid at a time. Only a caller with the password gets this far. */
 export const secondFactorAttempts = 5
@@ -22,6 +25,10 @@ export const challengeLifetimeMs = 5 * minuteMs
 
 /** Also for unknown accounts, so that the limit does not reveal which accounts exist. Hashed, because people type passwords into this field. */
 export const accountKey = (email: string) => `account ${createHash('sha256').update(email).digest('base64url')}`
+
+export const accountFromKey = (email: string, address: string) => `${accountKey(email)} ${addressKey(address)}`
+export const deviceKey = (deviceId: string) => `device ${deviceId}`
+export const sessionKey = (sessionId: string) => `session ${sessionId}`
 
 /** One household or server has a whole /64 of IPv6. */
 export function addressKey(address: string): string {

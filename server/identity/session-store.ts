@@ -142,6 +142,16 @@ export async function deleteAttempts(db: Db, key: string): Promise<void> {
   await db.delete(signInAttempts).where(eq(signInAttempts.key, key))
 }
 
+/** With the counts per network, whose keys begin with that of the account. */
+export async function deleteAttemptsOfAccount(db: Db, accountKey: string): Promise<void> {
+  await db.delete(signInAttempts).where(sql`starts_with(${signInAttempts.key}, ${accountKey})`)
+}
+
+export async function listAddresses(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectDistinct({ address: sessions.address }).from(sessions).where(eq(sessions.userId, userId))
+  return rows.map(({ address }) => address)
+}
+
 export async function refundAttempt(db: Db, key: string): Promise<void> {
   await db
     .update(signInAttempts)

@@ -124,17 +124,56 @@ describe('sign-in', () => {
 })
 
 describe('limits', () => {
-  test('ten failures lock an account, known or not, for everybody, until the window is over', async () => {
+  test('ten failures lock an account, known or not, for their network, until the window is over', async () => {
     for (const account of [email, 'unknown@hora.test']) {
-      for (let index = 0; index < 10; index++) expect(await trySignIn(app, account, 'wrong', `192.0.2.${index}`)).toMatchObject(wrong)
-      const refused = await trySignIn(app, account, goodPassword, '198.51.100.1')
+      for (let index = 0; index < 10; index++) expect(await trySignIn(app, account, 'wrong', '192.0.2.1')).toMatchObject(wrong)
+      const refused = await trySignIn(app, account, goodPassword, '192.0.2.1')
       expect(refused.statusCode).toBe(429)
       expect(refused.json()).toMatchObject({ code: 'too-many' })
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
       expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900)
     }
     await app.pool.query(`update sign_in_tries set since = since - interval '15 minutes'`)
-    expect((await trySignIn(app, email)).statusCode).toBe(200)
+    expect((await trySignIn(app, email, goodPassword, '192.0.2.1')).statusCode).toBe(200)
+  })
+
+  test('a stranger cannot lock the owner out', async () => {
+    for (let index = 0; index < 20; index++) await trySignIn(app, email, 'wrong', '192.0.2.1')
+    expect((await trySignIn(app, email, goodPassword, '198.51.100.1')).statusCode).toBe(200)
+  })
+
+  const from = (address: string, input: object) =>
+    app.app.inject({ method: 'POST', url: identity.signIn.path, payload: { email, password: goodPassword, ...input }, remoteAddress: address })
+
+  test('a known device passes even at the network of the stranger, with a limit of its own', async () => {
+    const { device } = await signIn(app, email)
+    for (let index = 0; index < 11; index++) await trySignIn(app, email, 'wrong')
+    expect((await from('127.0.0.1', {})).statusCode).toBe(429)
+    expect((await from('127.0.0.1', { device })).statusCode).toBe(200)
+    for (let index = 0; index < 10; index++) expect((await from('127.0.0.1', { device, password: 'wrong' })).statusCode).toBe(404)
+    expect((await from('127.0.0.1', { device })).statusCode).toBe(429)
+  })
+
+  test('strangers from many networks stop each other, but neither known devices nor known networks', async () => {
+    const { device } = await signIn(app, email)
+    await app.pool.query(`update sign_in_tries set tries = 100 where starts_with(key, 'account')`)
+    expect((await from('203.0.113.9', {})).statusCode).toBe(429)
+    expect((await from('203.0.113.9', { device })).statusCode).toBe(200)
+    // The sessions of the account are from there.
+    expect((await from('127.0.0.1', {})).statusCode).toBe(200)
+  })
+
+  test.each(['garbage', ''])('the device %j is not known', async (device) => {
+    for (let index = 0; index < 10; index++) await from('192.0.2.1', { device, password: 'wrong' })
+    expect((await from('192.0.2.1', { device })).statusCode).toBe(429)
+  })
+
+  test('a device of somebody else is not known, and an access token is none', async () => {
+    const other = await app.member()
+    const { device, accessToken } = await signIn(app, await givePassword(app, other))
+    for (let index = 0; index < 10; index++) await from('192.0.2.1', { password: 'wrong' })
+    for (const claimed of [device, accessToken]) expect((await from('192.0.2.1', { device: claimed })).statusCode).toBe(429)
+    expect((await as(device ?? '')).statusCode).toBe(401)
   })
 
   test('parallel attempts are counted as well', async () => {

@@ -10,16 +10,16 @@ import { isPassword } from './passwords.ts'
 import { challengeSecondFactor } from './security/reauthentication.ts'
 import { extendSession, insertSession } from './session-store.ts'
 import { findHomeTeam, findUser, findUserByEmail, findUserRow, type UserRow } from './store.ts'
-import { signToken, tokenExpiry } from './tokens.ts'
-import { clearAttempts, refuseTooManyAttempts } from './attempts.ts'
+import { signDevice, signToken, tokenExpiry } from './tokens.ts'
+import { type Attempt, clearAttempts, refuseTooManyAttempts } from './attempts.ts'
 
 const maxUserAgentLength = 300
 
 export const wrongCredentials = () => new Problem('not-found', { body: false })
 
-export async function verifyCredentials(ctx: Context, { email, password }: { email: string; password: string }): Promise<UserRow> {
-  await refuseTooManyAttempts(ctx, email)
-  const user = await findUserByEmail(ctx.db, email)
+export async function verifyCredentials(ctx: Context, { password, ...attempt }: Attempt & { password: string }): Promise<UserRow> {
+  await refuseTooManyAttempts(ctx, attempt)
+  const user = await findUserByEmail(ctx.db, attempt.email)
   const matches = await isPassword(ctx.settings, user?.passwordHash, password)
   if (!user || !matches || isClosed(user, ctx.settings)) throw wrongCredentials()
   if (user.confirmedAt) return user
@@ -27,9 +27,11 @@ export async function verifyCredentials(ctx: Context, { email, password }: { ema
   throw wrongCredentials()
 }
 
+type SignInOptions = { invitation?: string | null | undefined; device?: string | null | undefined }
+
 /** Throws a challenge if the user has a second factor. */
-export async function signInWithPassword(ctx: Context, user: UserRow, invitation: string | null | undefined): Promise<SignedIn> {
-  await ctx.write((write) => clearAttempts(write, user.email))
+export async function signInWithPassword(ctx: Context, user: UserRow, { invitation, device }: SignInOptions): Promise<SignedIn> {
+  await ctx.write((write) => clearAttempts(write, { email: user.email, device }))
   await challengeSecondFactor(ctx, user.id, invitation)
   return startSession(ctx, user, invitation)
 }
@@ -58,7 +60,7 @@ export async function startSession(
     })
     return created
   })
-  return signedIn(ctx, session)
+  return { ...(await signedIn(ctx, session)), device: await signDevice(ctx.settings.jwtSecret, user.id, new Date()) }
 }
 
 /** A user without a team gets a new one if sign-up is open. */

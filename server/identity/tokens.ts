@@ -42,6 +42,38 @@ export async function readToken(secret: string, token: string): Promise<Claims |
   }
 }
 
+/** Another issuer than that of access tokens, so that neither passes for the other. */
+const deviceIssuer = 'Hora device'
+const deviceDays = 180
+
+export type Device = { userId: string; deviceId: string }
+
+/** For a browser that has signed in: lets it try again while strangers guess. It opens nothing. */
+export const signDevice = (secret: string, userId: string, now: Date): Promise<string> =>
+  new SignJWT({})
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setSubject(userId)
+    .setIssuer(deviceIssuer)
+    .setExpirationTime(seconds(now) + deviceDays * 24 * 3600)
+    .setJti(v7())
+    .sign(keyOf(secret))
+
+const DevicePayload = z.object({ sub: z.guid(), jti: z.guid() })
+
+export async function readDevice(secret: string, token: string): Promise<Device | undefined> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), {
+      issuer: deviceIssuer,
+      algorithms: [algorithm],
+      requiredClaims: ['exp', 'sub', 'jti'],
+    })
+    const { sub, jti } = DevicePayload.parse(payload)
+    return { userId: sub, deviceId: jti }
+  } catch {
+    return undefined
+  }
+}
+
 /** The prefix lets scanners for leaked secrets recognise the token. */
 export const makeApiToken = () => `hora_${makeCode()}`
 export const apiTokenPattern = /^hora_[\w-]{43}$/

@@ -8,7 +8,7 @@ import { scrumboard } from '#contract/scrumboard.ts'
 import { security } from '#contract/security.ts'
 import { tasks } from '#contract/tasks.ts'
 import { undo } from '#contract/undo.ts'
-import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { startTestApp, type TestApp, type TestMember, testPassword } from '#server/testing/app.ts'
 import { snapshot } from '#server/testing/snapshot.ts'
 
 let app: TestApp
@@ -119,7 +119,7 @@ describe('refused is', () => {
   test('what a program has no scope for, and what is in an area that was switched off', async () => {
     const { seq } = await act(tasks.create, { title: 'a' })
     const robot = async (scopes: string[]) => {
-      const { secret } = await me.call(security.createToken, { token: { name: 'Robot', scopes, lastsDays: 1 } })
+      const { secret } = await me.call(security.createToken, { password: testPassword, token: { name: 'Robot', scopes, lastsDays: 1 } })
       return app.send(undo.undo, { seq }, secret)
     }
     expect((await robot(['undo:write', 'tasks:read'])).json()).toMatchObject({ status: 403, code: 'forbidden' })

@@ -80,7 +80,7 @@ describe('deleting a team', () => {
     const owner = await app.member({ teamId: app.demoTeamId() })
     const [colleague, stranger] = [await owner.colleague(), await app.member()]
     await stranger.call(tasks.create, { title: 'Stays' })
-    await owner.call(security.createToken, { token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
+    await owner.call(security.createToken, { password, token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
     const [shared, own] = ['bytes that two teams have', 'bytes of this team only']
     const [first, second] = [await uploadTestFile(app, owner, shared), await uploadTestFile(app, owner, own)]
     await uploadTestFile(app, stranger, shared)
@@ -148,7 +148,7 @@ describe('deleting an account', () => {
     await me.call(tasks.create, { title: 'A task for the owner', assignedTo: owner.userId })
     const notices = async () => JSON.stringify(await owner.call(notifications.all))
     expect(await notices()).toContain('Ana Remembered')
-    const { secret } = await me.call(security.createToken, { token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
+    const { secret } = await me.call(security.createToken, { password, token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
     await me.call(security.enrolTotp)
 
     expect(await me.call(account.deleteAccount, { password })).toBe(true)

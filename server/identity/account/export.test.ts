@@ -9,7 +9,7 @@ import { scrumboard } from '#contract/scrumboard.ts'
 import { security } from '#contract/security.ts'
 import { shortcuts } from '#contract/shortcuts.ts'
 import { tasks } from '#contract/tasks.ts'
-import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { startTestApp, type TestApp, type TestMember, testPassword } from '#server/testing/app.ts'
 import { makeAuthenticator } from '#server/testing/authenticator.ts'
 import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 import { emailOf } from '#server/testing/accounts.ts'
@@ -128,8 +128,11 @@ test('of a member has their rows in all their teams, their texts and files, and 
 
 test('has no hash, no token and no key', async () => {
   const me = await app.member()
-  const { secret } = await me.call(security.createToken, { token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
-  await me.call(security.registerPasskey, { name: 'Laptop', response: makeAuthenticator().create(await me.call(security.passkeyOptions)) })
+  const { secret } = await me.call(security.createToken, { password: testPassword, token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
+  await me.call(security.registerPasskey, {
+    name: 'Laptop',
+    response: makeAuthenticator().create(await me.call(security.passkeyOptions, { password: testPassword })),
+  })
   await me.call(security.enrolTotp)
   const { link } = await me.call(identity.invite, { invitation: { email: 'somebody@example.com' } })
   const { rows } = await app.pool.query<{ secret: string }>(

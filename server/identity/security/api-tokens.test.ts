@@ -12,7 +12,7 @@ import { security } from '#contract/security.ts'
 import { tasks } from '#contract/tasks.ts'
 import { undo } from '#contract/undo.ts'
 import { areas } from '#server/areas.ts'
-import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { startTestApp, type TestApp, type TestMember, testPassword } from '#server/testing/app.ts'
 import { temporaryFolder } from '#server/testing/files.ts'
 import { sampleOf } from '#server/testing/sample.ts'
 
@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const make = (member: TestMember, scopes: string[], lastsDays = 30) =>
-  member.call(security.createToken, { token: { name: 'Robot', scopes, lastsDays } })
+  member.call(security.createToken, { password: testPassword, token: { name: 'Robot', scopes, lastsDays } })
 const statusOf = async (endpoint: Parameters<TestApp['send']>[0], input: unknown, token: string, at = app) =>
   (await at.send(endpoint, input, token)).statusCode
 
@@ -66,7 +66,7 @@ describe('creating a token', () => {
   ])('with %s is refused', async (_what, patch) => {
     const me = await app.member()
     const token = { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1, ...patch }
-    expect(await me.refused(security.createToken, { token })).toMatchObject({ status: 400 })
+    expect(await me.refused(security.createToken, { password: testPassword, token })).toMatchObject({ status: 400 })
     expect((await me.call(security.tokens)).tokens).toEqual([])
   })
 })

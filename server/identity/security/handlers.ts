@@ -123,6 +123,8 @@ export const handlers: Handlers<typeof contract> = {
     return { recoveryCodes }
   },
 
+  reauthenticationOptions: passkeys.reauthenticationOptions,
+
   passkeyOptions: passkeys.registrationOptions,
 
   async registerPasskey(ctx, { name, response }) {
@@ -136,12 +138,15 @@ export const handlers: Handlers<typeof contract> = {
     return passkeys.passkeyOf(row)
   },
 
-  async removePasskey(ctx, { id }) {
-    const { db, actor } = ctx
-    const name = await store.deletePasskey(db, actor.userId, id)
-    if (name === undefined) throw problem('not-found')
-    await mailSecurity(ctx, actor.userId, 'passkeyRemoved')
-    ctx.recordChange({ entity: 'passkey', id, before: { name }, audience: [actor.userId] })
+  async removePasskey(ctx, { id, ...proof }) {
+    const { userId } = ctx.actor
+    await passkeys.reauthenticateWith(ctx, proof)
+    await ctx.write(async (write) => {
+      const name = await store.deletePasskey(write.db, userId, id)
+      if (name === undefined) throw problem('not-found')
+      await mailSecurity(write, userId, 'passkeyRemoved')
+      write.recordChange({ entity: 'passkey', id, before: { name }, audience: [userId] })
+    })
     return true
   },
 
@@ -166,9 +171,10 @@ export const handlers: Handlers<typeof contract> = {
     return { tokens: own.map(tokenOf), areas: named.toSorted((a, b) => a.title.localeCompare(b.title, language)) }
   },
 
-  async createToken(ctx, { token: { name, scopes, lastsDays } }) {
+  async createToken(ctx, { token: { name, scopes, lastsDays }, ...proof }) {
     const known = new Set(['*', ...areasOpenToTokens(ctx.areas).map((area) => area.name)])
     if (!scopes.every((scope) => known.has(scope.split(':')[0] ?? ''))) throw wrongField('token.scopes', 'names an area that is not there')
+    await passkeys.reauthenticateWith(ctx, proof)
     const secret = makeApiToken()
     const row = await ctx.write(async (write) => {
       const { db, now, recordChange } = write

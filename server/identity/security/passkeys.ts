@@ -2,7 +2,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { v7 } from 'uuid'
 import type { z } from 'zod'
-import type { Passkey, PasskeyAssertion, PasskeyOptions, PasskeyRegistration } from '#contract/security.ts'
+import type { Passkey, PasskeyAssertion, PasskeyOptions, PasskeyRegistration, Reauthentication } from '#contract/security.ts'
+import { reauthenticate } from '#server/identity/attempts.ts'
 import { challengeLifetimeMs } from '#server/identity/rules.ts'
 import { wrongCredentials } from '#server/identity/sign-in.ts'
 import { findUserRow, type UserRow } from '#server/identity/store.ts'
@@ -46,10 +47,10 @@ async function storeChallenge(ctx: Context, challenge: string, purpose: Challeng
 
 const userHandle = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 
-export async function registrationOptions(ctx: MemberContext): Promise<PasskeyOptions> {
+/** Asks who it is here, because registering needs the challenge that only this answer has. */
+export async function registrationOptions(ctx: MemberContext, proof: Reauthentication): Promise<PasskeyOptions> {
   const { userId } = ctx.actor
-  const user = await findUserRow(ctx.db, userId)
-  if (!user) throw problem('unauthenticated')
+  const user = await reauthenticateWith(ctx, proof)
   const own = await listPasskeys(ctx.db, userId)
   if (own.length >= passkeysPerUser) throw problem('rule-broken', `at most ${passkeysPerUser} passkeys`)
   const options = await (
@@ -121,28 +122,63 @@ export async function assertionOptions(ctx: Context): Promise<PasskeyOptions> {
   return { ...options }
 }
 
+export async function reauthenticationOptions(ctx: MemberContext): Promise<PasskeyOptions> {
+  const { userId } = ctx.actor
+  const own = await listPasskeys(ctx.db, userId)
+  const options = await (
+    await webAuthn()
+  ).generateAuthenticationOptions({
+    rpID: siteOf(ctx).id,
+    allowCredentials: own.map(({ credentialId }) => ({ id: credentialId })),
+    userVerification: 'required',
+    timeout: challengeLifetimeMs,
+  })
+  await storeChallenge(ctx, options.challenge, 'reauthentication', userId)
+  return { ...options }
+}
+
+/** Before an action that a stolen session must not do: the password again, or a passkey. */
+export async function reauthenticateWith(ctx: MemberContext, { password, passkey }: Reauthentication): Promise<UserRow> {
+  if (!passkey) return reauthenticate(ctx, password ?? '')
+  const user = await userOfAssertion(ctx, passkey, 'reauthentication', ctx.actor.userId)
+  if (user?.id !== ctx.actor.userId) throw wrongField('passkey')
+  return user
+}
+
 /** All failures get the same answer. */
-export async function verifyPasskey(ctx: Context, response: z.output<typeof PasskeyAssertion>): Promise<UserRow> {
+export async function verifyPasskey(ctx: Context, response: Assertion): Promise<UserRow> {
+  const user = await userOfAssertion(ctx, response, 'passkey-sign-in', null)
+  if (!user?.confirmedAt) throw wrongCredentials()
+  return user
+}
+
+type Assertion = z.output<typeof PasskeyAssertion>
+
+async function userOfAssertion(
+  ctx: Context,
+  response: Assertion,
+  purpose: ChallengeRow['purpose'],
+  userId: string | null,
+): Promise<UserRow | undefined> {
   const passkey = await findPasskey(ctx.db, response.id)
-  const user = passkey && (await findUserRow(ctx.db, passkey.userId))
-  if (!passkey || !user?.confirmedAt) throw wrongCredentials()
+  if (!passkey) return undefined
   const { id: expectedRPID, origin: expectedOrigin } = siteOf(ctx)
   const verified = await (
     await webAuthn()
   )
     .verifyAuthenticationResponse({
       response: response as unknown as AuthenticationResponseJSON,
-      expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, 'passkey-sign-in', null),
+      expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, purpose, userId),
       expectedOrigin,
       expectedRPID,
       credential: { id: passkey.credentialId, publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')), counter: passkey.counter },
       requireUserVerification: true,
     })
     .catch(() => undefined)
-  if (!verified?.verified) throw wrongCredentials()
+  if (!verified?.verified) return undefined
   const { newCounter } = verified.authenticationInfo
-  if (!(await ctx.write(({ db, now }) => usePasskey(db, passkey.id, newCounter, now)))) throw wrongCredentials()
-  return user
+  if (!(await ctx.write(({ db, now }) => usePasskey(db, passkey.id, newCounter, now)))) return undefined
+  return findUserRow(ctx.db, passkey.userId)
 }
 
 /** True once for each challenge. */

@@ -254,6 +254,7 @@ describe('a team that requires one', () => {
       'security.enrolTotp',
       'security.overview',
       'security.passkeyOptions',
+      'security.reauthenticationOptions',
       'security.registerPasskey',
     ])
     const upload = await app.app.inject({ method: 'POST', url: '/api/blobs', payload: 'x', headers: { authorization: `Bearer ${me.token}` } })

@@ -140,6 +140,10 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return row?.name
 }
 
+export async function deletePasskeys(db: Db, userId: string): Promise<void> {
+  await db.delete(passkeys).where(eq(passkeys.userId, userId))
+}
+
 export async function strengthenSession(db: Db, id: string): Promise<void> {
   await db.update(sessions).set({ strong: true }).where(eq(sessions.id, id))
 }

@@ -25,7 +25,7 @@ export const challenges = pgTable(
   'challenges',
   {
     hash: text().primaryKey(),
-    purpose: text({ enum: ['second-factor', 'passkey', 'passkey-sign-in'] }).notNull(),
+    purpose: text({ enum: ['second-factor', 'passkey', 'passkey-sign-in', 'reauthentication'] }).notNull(),
     /** Null for a sign-in by passkey, where the user is not known yet. */
     userId: ofUser(),
     invitation: text(),

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { Actor, Owner } from '#server/kernel/context.ts'
+import { teams } from '#server/identity/tables.ts'
 import { apiTokens } from './tables.ts'
 
 export type TokenRow = typeof apiTokens.$inferSelect
@@ -26,6 +27,26 @@ export async function revokeToken(db: Db, owner: Owner, id: string, now: Date): 
     .where(and(isValidTokenOf(owner), eq(apiTokens.id, id)))
     .returning({ name: apiTokens.name })
   return row?.name
+}
+
+const isValidOf = (userId: string) => and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))
+
+/** In all teams. */
+export function listTokensOfUser(
+  db: Db,
+  userId: string,
+  now: Date,
+): Promise<(Pick<TokenRow, 'name' | 'createdAt' | 'lastUsedAt'> & { team: string })[]> {
+  return db
+    .select({ name: apiTokens.name, team: teams.name, createdAt: apiTokens.createdAt, lastUsedAt: apiTokens.lastUsedAt })
+    .from(apiTokens)
+    .innerJoin(teams, eq(teams.id, apiTokens.teamId))
+    .where(and(isValidOf(userId), gt(apiTokens.expiresAt, now)))
+    .orderBy(desc(apiTokens.createdAt), desc(apiTokens.id))
+}
+
+export async function revokeTokensOfUser(db: Db, userId: string, now: Date): Promise<void> {
+  await db.update(apiTokens).set({ revokedAt: now }).where(isValidOf(userId))
 }
 
 type State = Owner & {

@@ -38,7 +38,7 @@ export function SignInPage() {
     explain: (error) => (error instanceof CallProblem && error.status === 404 ? t('identity.signIn.wrong') : undefined),
     async send(values) {
       try {
-        session.begin(await call(identity.signIn, { ...values, invitation: search.invitation }))
+        session.begin(await call(identity.signIn, { ...values, invitation: search.invitation, device: session.device() }))
       } catch (error) {
         const newChallenge = challengeFrom(error)
         if (newChallenge === undefined) throw error

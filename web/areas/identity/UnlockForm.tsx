@@ -29,7 +29,7 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void | Promise<vo
     explain: (error) => (error instanceof CallProblem && error.status === 404 ? t('identity.unlock.wrong') : undefined),
     async send({ password }) {
       try {
-        session.begin(await call(identity.unlockSession, { email: user?.email ?? '', password }))
+        session.begin(await call(identity.unlockSession, { email: user?.email ?? '', password, device: session.device() }))
       } catch (error) {
         const newChallenge = challengeFrom(error)
         if (newChallenge === undefined) throw error

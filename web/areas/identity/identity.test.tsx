@@ -344,7 +344,24 @@ describe('a forgotten password', () => {
     fill(screen.getByLabelText('New password once more'), 'long-enough')
     await user.click(screen.getByRole('button', { name: 'Set password' }))
     expect((await screen.findByRole('status')).textContent).toContain('Your new password is set')
-    expect(server.of(identity.resetPassword)[0]?.input).toEqual({ password: 'long-enough', code: 'c0de' })
+    expect(server.of(identity.resetPassword)[0]?.input).toEqual({ password: 'long-enough', code: 'c0de', revokeTokens: true, revokePasskeys: false })
+  })
+
+  test('what else opens the account is shown, and ended on demand', async () => {
+    const at = '2026-01-01T00:00:00Z'
+    server.on(identity.resetPassword, true).on(identity.resetOverview, {
+      passkeys: [{ name: 'Laptop', createdAt: at, lastUsedAt: null }],
+      tokens: [{ name: 'Backup', team: 'Company', createdAt: at, lastUsedAt: null }],
+    })
+    await open('/reset-password?code=c0de')
+    const tokens = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'End my API tokens: Backup' })
+    expect(tokens.checked).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'Remove my passkeys: Laptop' }))
+    fill(screen.getByLabelText('New password'), 'long-enough')
+    fill(screen.getByLabelText('New password once more'), 'long-enough')
+    await user.click(screen.getByRole('button', { name: 'Set password' }))
+    expect((await screen.findByRole('status')).textContent).toContain('Your new password is set')
+    expect(server.of(identity.resetPassword)[0]?.input).toMatchObject({ revokeTokens: true, revokePasskeys: true })
   })
 
   test('two different passwords are not sent', async () => {

@@ -1,13 +1,14 @@
 import { ActionIcon, Button } from '@mantine/core'
-import { type Passkey, security, type Security, securityLimits } from '#contract/security.ts'
+import { useState } from 'react'
+import { type Passkey, type Reauthentication, security, type Security, securityLimits } from '#contract/security.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { isKnownHere, makePasskey, passkeysWork, wasDeclined } from '#web/kernel/session/passkeys.ts'
+import { makePasskey, passkeysWork } from '#web/kernel/session/passkeys.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
-import { confirm } from '#web/ui/overlays/confirm.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { deviceName, useDayFormat } from './date-formats.ts'
-import { DraftField, ActionError, Section, useAction, hintClass } from './form-parts.tsx'
+import { DraftField, Section, hintClass } from './form-parts.tsx'
+import { ProofForm } from './ProofForm.tsx'
 import { savePasskeyName } from './queries.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -18,41 +19,39 @@ const area = 'security'
 
 export function Passkeys({ overview }: { overview: Security }) {
   const t = useTranslation()
-  const action = useAction((error) => {
-    if (wasDeclined(error)) return t('settings.passkeys.declined')
-    return isKnownHere(error) ? t('settings.passkeys.knownHere') : undefined
-  })
-  const add = () =>
-    void action.run(async () => {
-      const response = await makePasskey(await sendNow(area, security.passkeyOptions))
-      await sendNow(area, security.registerPasskey, { name: deviceName(navigator.userAgent) || t('settings.passkeys.unnamed'), response })
-      // A member who had to enrol could load nothing else. Start again.
-      if (overview.mustEnrol) browserPage.open('/')
-    })
-  const remove = async ({ id, name }: Passkey) => {
-    const confirmed = await confirm({
-      title: t('settings.passkeys.removeTitle', { name }),
-      message: t('settings.passkeys.removeText'),
-      actions: { confirm: { label: t('settings.passkeys.removeYes') } },
-    })
-    if (confirmed)
-      await action.run(async () => {
-        await sendNow(area, security.removePasskey, { id })
-      })
+  const [asking, setAsking] = useState<'add' | Passkey>()
+  const add = async (proof: Reauthentication) => {
+    const response = await makePasskey(await sendNow(area, security.passkeyOptions, proof))
+    await sendNow(area, security.registerPasskey, { name: deviceName(navigator.userAgent) || t('settings.passkeys.unnamed'), response })
+    setAsking(undefined)
+    // A member who had to enrol could load nothing else. Start again.
+    if (overview.mustEnrol) browserPage.open('/')
   }
+  const remove = (id: string) => async (proof: Reauthentication) => {
+    await sendNow(area, security.removePasskey, { id, ...proof })
+    setAsking(undefined)
+  }
+  const cancel = () => setAsking(undefined)
   return (
     <Section title={t('settings.passkeys.title')} text={t('settings.passkeys.text')}>
-      <ActionError error={action.error} />
       {overview.passkeys.length > 0 && (
         <ul className={cx(layout.stack, layout.gap0)}>
           {overview.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => void remove(passkey)} />
+            <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsking(passkey)} />
           ))}
         </ul>
       )}
-      {passkeysWork() ? (
+      {typeof asking === 'object' && (
+        <ProofForm key={asking.id} submit={t('settings.passkeys.removeYes')} send={remove(asking.id)} onCancel={cancel}>
+          <p className={text.pretty}>
+            <strong>{t('settings.passkeys.removeTitle', { name: asking.name })}</strong> {t('settings.passkeys.removeText')}
+          </p>
+        </ProofForm>
+      )}
+      {asking === 'add' && <ProofForm submit={t('settings.passkeys.add')} send={add} onCancel={cancel} />}
+      {asking !== undefined ? null : passkeysWork() ? (
         <div>
-          <Button variant="default" leftSection={<PlusIcon width={16} />} onClick={add} loading={action.pending}>
+          <Button variant="default" leftSection={<PlusIcon width={16} />} onClick={() => setAsking('add')}>
             {t('settings.passkeys.add')}
           </Button>
         </div>

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Checkbox } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { identity } from '#contract/identity.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
@@ -51,6 +51,7 @@ function PasswordForm() {
   const [values, setValues] = useState(empty)
   const [wrong, setWrong] = useState<Partial<typeof empty>>({})
   const [done, setDone] = useState(false)
+  const [alsoRevoke, setAlsoRevoke] = useState(false)
   const action = useAction((error) => (error instanceof CallProblem && isWrongPassword(error) ? t('settings.security.wrongPassword') : undefined))
 
   const field = (name: keyof typeof empty) => ({
@@ -71,7 +72,8 @@ function PasswordForm() {
     setWrong(found)
     if (Object.keys(found).length > 0) return
     const worked = await action.run(async () => {
-      await sendNow('identity', identity.changePassword, { currentPassword: values.current, newPassword: values.next })
+      const others = alsoRevoke ? { revokeTokens: true, revokePasskeys: true } : {}
+      await sendNow('identity', identity.changePassword, { currentPassword: values.current, newPassword: values.next, ...others })
     })
     setDone(worked)
     setValues((now) => (worked ? empty : { ...now, current: '' }))
@@ -89,6 +91,11 @@ function PasswordForm() {
           description={t('settings.security.passwordRule', { least: minPasswordLength })}
           autoComplete="new-password"
           {...field('next')}
+        />
+        <Checkbox
+          label={t('settings.security.alsoRevoke')}
+          checked={alsoRevoke}
+          onChange={({ currentTarget: { checked } }) => setAlsoRevoke(checked)}
         />
         <div>
           <Button type="submit" loading={action.pending}>

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
-import { type ApiToken, security, securityLimits } from '#contract/security.ts'
+import { type ApiToken, type Reauthentication, security, securityLimits } from '#contract/security.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
@@ -10,6 +10,7 @@ import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { useDayFormat, useMomentFormat } from './date-formats.ts'
 import { CopyField, Note, Panel, ActionError, Section, useAction, hintClass } from './form-parts.tsx'
+import { ProofForm } from './ProofForm.tsx'
 import { securityReads } from './queries.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -107,24 +108,27 @@ function NewToken({ areas }: { areas: readonly Area[] }) {
   const [rights, setRights] = useState<Record<string, Right>>({})
   const [errors, setErrors] = useState<{ name?: string; scopes?: string }>({})
   const [secret, setSecret] = useState<string>()
-  const action = useAction()
+  const [asking, setAsking] = useState(false)
   const all: Area = { name: '*', title: t('settings.tokens.allAreas') }
   const scopes = (everywhere ? [all] : areas).flatMap(({ name: of }) => (rights[of] ? [`${of}:${rights[of]}`] : []))
 
-  const create = async (event: FormEvent) => {
-    event.preventDefault()
+  const check = () => {
     const found = {
       ...(name.trim() === '' ? { name: t('settings.tokens.nameMissing') } : {}),
       ...(scopes.length === 0 ? { scopes: t('settings.tokens.scopeMissing') } : {}),
     }
     setErrors(found)
+    return Object.keys(found).length === 0
+  }
+  const ask = (event: FormEvent) => {
+    event.preventDefault()
     setSecret(undefined)
-    if (Object.keys(found).length > 0) return
-    const worked = await action.run(async () => {
-      const created = await sendNow(area, security.createToken, { token: { name: name.trim(), scopes, lastsDays } })
-      setSecret(created.secret)
-    })
-    if (!worked) return
+    if (check()) setAsking(true)
+  }
+  const create = async (proof: Reauthentication) => {
+    const created = await sendNow(area, security.createToken, { token: { name: name.trim(), scopes, lastsDays }, ...proof })
+    setSecret(created.secret)
+    setAsking(false)
     setName('')
     setRights({})
   }
@@ -152,8 +156,7 @@ function NewToken({ areas }: { areas: readonly Area[] }) {
           <CopyField label={t('settings.tokens.secret')} value={secret} />
         </>
       )}
-      <form className={cx(layout.stack, layout.gap4)} onSubmit={(event) => void create(event)} noValidate aria-busy={action.pending}>
-        <ActionError error={action.error} />
+      <form className={cx(layout.stack, layout.gap4)} onSubmit={ask} noValidate>
         <div className={cx(layout.grid, styles.pair)}>
           <TextInput
             label={t('settings.tokens.name')}
@@ -187,12 +190,13 @@ function NewToken({ areas }: { areas: readonly Area[] }) {
             </p>
           )}
         </fieldset>
-        <div>
-          <Button type="submit" loading={action.pending}>
-            {t('settings.tokens.create')}
-          </Button>
-        </div>
+        {!asking && (
+          <div>
+            <Button type="submit">{t('settings.tokens.create')}</Button>
+          </div>
+        )}
       </form>
+      {asking && <ProofForm submit={t('settings.tokens.create')} send={create} check={check} onCancel={() => setAsking(false)} />}
     </Section>
   )
 }

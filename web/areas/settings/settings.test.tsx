@@ -346,6 +346,34 @@ describe('team', () => {
   })
 })
 
+describe('removing a passkey', () => {
+  test('asks for the password, and says when it is wrong', async () => {
+    const passkey = { id: ada.id, name: 'Laptop', synced: false, createdAt: '2026-01-01T00:00:00Z', lastUsedAt: null }
+    server
+      .on(security.overview, { ...secure, passkeys: [passkey] })
+      .on(identity.sessions, [])
+      .on(security.removePasskey, ({ password }) => {
+        if (password !== 'secret') throw refuse('bad-input', { fields: { password: 'is wrong' } })
+        server.on(security.overview, secure)
+        return true as const
+      })
+    await open('/security')
+    await user.click(await button('Remove passkey Laptop'))
+    const form = (await screen.findByText(/Remove the passkey “Laptop”/)).closest('form') as HTMLFormElement
+    const submit = within(form).getByRole('button', { name: 'Remove' })
+    fill(within(form).getByLabelText('Your password now'), 'guess')
+    await user.click(submit)
+    expect(await alertText()).toContain('This is not your password.')
+    fill(within(form).getByLabelText('Your password now'), 'secret')
+    await user.click(submit)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove passkey Laptop' })).toBeNull())
+    expect(sent(security.removePasskey)).toEqual([
+      { id: ada.id, password: 'guess' },
+      { id: ada.id, password: 'secret' },
+    ])
+  })
+})
+
 describe('API tokens', () => {
   test('need a name and a right, and show the secret once', async () => {
     const token = {
@@ -368,8 +396,13 @@ describe('API tokens', () => {
     fill(screen.getByRole('textbox', { name: 'What it is for' }), 'Backup')
     fill(screen.getByRole('combobox', { name: 'Tasks' }), 'read')
     await user.click(await button('Make token'))
+    await user.click(await button('Make token'))
+    expect(await alertText()).toContain('Enter the password you have now.')
+    expect(sent(security.createToken)).toEqual([])
+    fill(screen.getByLabelText('Your password now'), 'secret')
+    await user.click(await button('Make token'))
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your new token' })).value).toBe('hora_abcdef')
-    expect(sent(security.createToken)).toEqual([{ token: { name: 'Backup', scopes: ['tasks:read'], lastsDays: 90 } }])
+    expect(sent(security.createToken)).toEqual([{ token: { name: 'Backup', scopes: ['tasks:read'], lastsDays: 90 }, password: 'secret' }])
     expect(await screen.findByText('Tasks: Read')).toBeDefined()
   })
 })

@@ -10,6 +10,8 @@ import { lastSeq } from '#web/kernel/storage/last-seq.ts'
 import { expiryOf, token, tokenKey } from './token.ts'
 
 const userKey = 'hora.user'
+/** Stays after signing out: the server then knows this device, and strangers who guess the password cannot lock it out. */
+const deviceKey = 'hora.device'
 const renewBelowMs = 6 * dayMs
 
 const changed = createObservable()
@@ -40,7 +42,10 @@ export const memberKey = (user: User) => `${user.team.id}.${user.id}`
 export const session = {
   token: token.get,
   user: knownUser,
-  begin({ user, accessToken }: SignedIn) {
+  /** To be sent along with a password. */
+  device: () => localStore.get(deviceKey),
+  begin({ user, accessToken, device }: SignedIn) {
+    if (device !== undefined) localStore.set(deviceKey, device)
     const before = knownUser()
     if (before && memberKey(before) !== memberKey(user)) lastSeq.clear()
     localStore.set(userKey, JSON.stringify({ user, tokenEnd: endOf(accessToken) }))
