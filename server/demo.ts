@@ -30,7 +30,7 @@ export async function seedDemo(database: Database, blobs?: Blobs): Promise<DemoT
 const uploadInto =
   (db: Db, teamId: string, blobs: Blobs): NonNullable<DemoTeam['upload']> =>
   async (userId, name, bytes) =>
-    insertBlob(db, { teamId, userId }, await blobs.store(Readable.from([bytes]), bytes.length), name, true)
+    blobs.store(Readable.from([bytes]), bytes.length, (stored) => insertBlob(db, { teamId, userId }, stored, name, true))
 
 /** Demo data uses full hours, which looks artificial. The shift is shorter than the time between two acts on one record. */
 const slightlyEarlier = (at: Date, index: number) => new Date(at.getTime() - ((index * 7919) % 2040) * 1000)

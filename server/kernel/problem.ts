@@ -57,7 +57,7 @@ export function problemBody(refusal: Problem, requestId: string): ProblemBody {
 export function fromDatabase(error: unknown): Problem | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof Problem) return cause
-  const { code, message } = (cause ?? {}) as { code?: unknown; message?: unknown }
+  const { code, message, syscall } = (cause ?? {}) as { code?: unknown; message?: unknown; syscall?: unknown }
   // The pool of pg has no codes for these.
   if (typeof message === 'string' && /timeout exceeded when trying to connect|due to connection timeout/.test(message))
     return unavailable('all connections to the database are in use; try again')
@@ -66,8 +66,10 @@ export function fromDatabase(error: unknown): Problem | undefined {
   if (code === '23505') return problem('conflict', 'exists already')
   if (code === '23514' || code.startsWith('22')) return problem('bad-input', 'a value cannot be stored')
   if (code === '40001' || code === '40P01') return problem('conflict', 'met another change; try again')
-  if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED' || code === 'ENOENT' || code === 'ECONNRESET')
+  if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED' || code === 'ECONNRESET')
     return unavailable('the database does not answer')
+  // The socket of the embedded PostgreSQL. A file that is missing is another failure.
+  if (code === 'ENOENT' && syscall === 'connect') return unavailable('the database does not answer')
   if (code === '55P03') return unavailable('another write of the same thing takes long; try again')
   if (code === '57014' || code === '25P03') return unavailable('this took too long; try again')
   if (code === '53100') return unavailable('the disk is full', 60)

@@ -42,7 +42,7 @@ async function addVersion(ctx: MemberContext, file: store.LockedItem, stored: St
   const { db, actor, recordChange } = ctx
   const { url } = await insertBlob(db, actor, stored, file.name, true)
   const nr = file.versionNr + 1
-  await store.insertVersion(db, actor, { itemId: file.id, nr, url, ...stored })
+  await store.insertVersion(db, actor, { itemId: file.id, nr, url, size: stored.size, type: stored.type, hash: stored.hash })
   recordChange({ entity: 'file-version', id: file.id, after: { name: file.name, nr } })
   return file.id
 }
@@ -53,7 +53,7 @@ async function addFile(ctx: MemberContext, asked: UploadMetadata, stored: Stored
   const item = { id: v7(), folderId, isFolder: false, name: await nameFor(ctx, { folderId, name: cleanName(asked.filename), isFolder: false }) }
   await store.insertItem(db, actor, item)
   const { url } = await insertBlob(db, actor, stored, item.name, true)
-  await store.insertVersion(db, actor, { itemId: item.id, nr: 1, url, ...stored })
+  await store.insertVersion(db, actor, { itemId: item.id, nr: 1, url, size: stored.size, type: stored.type, hash: stored.hash })
   recordChange({ entity, id: item.id, after: storedFields({ ...item, description: null }) })
   return item.id
 }

@@ -37,9 +37,11 @@ async function storedImage(ctx: MemberContext, sent: string | null, old: string 
     const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')
     await lockUploads(db, actor.teamId)
     await refuseOverQuota(ctx, { size: bytes.length, claimed: true })
-    const stored = await blobs.store(Readable.from([bytes]), blobLimit)
-    refuseUnlessPicture(stored.type)
-    url = (await insertBlob(db, actor, stored, `picture.${stored.type.slice('image/'.length)}`)).url
+    const picture = await blobs.store(Readable.from([bytes]), blobLimit, (stored) => {
+      refuseUnlessPicture(stored.type)
+      return insertBlob(db, actor, stored, `picture.${stored.type.slice('image/'.length)}`)
+    })
+    url = picture.url
   }
   const [blob] = await claimBlobs(db, actor.teamId, [url])
   refuseUnlessPicture(blob?.type)

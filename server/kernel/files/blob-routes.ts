@@ -10,6 +10,7 @@ import { guard, memberGuard } from '#server/kernel/http/guard.ts'
 import { blobsArea } from '#server/kernel/http/raw-routes.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 import { lockUploads, refuseOverQuota } from './quota.ts'
+import type { StoredBytes } from './blobs.ts'
 import type { ByteRange } from './storage.ts'
 
 /** Raster images only: an SVG can carry script. */
@@ -35,23 +36,26 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
       const size = Number(request.headers['content-length'] ?? 0)
       if (size > blobLimit) throw problem('too-large')
       await refuseOverQuota({ ...kernel, db: database.db, actor }, { size })
-      const stored = await blobs.store((request.body as Readable | undefined) ?? Readable.from([]), blobLimit)
       const write = { area: blobsArea.name, op: 'upload', actor, request: requestOf(request), implicitChange: false }
-      try {
-        const { result } = await transact(kernel, {
-          ...write,
-          work: async (ctx) => {
-            await lockUploads(ctx.db, actor.teamId)
-            await refuseOverQuota({ ...ctx, actor }, stored)
-            return insertBlob(ctx.db, actor, stored, name)
-          },
-        })
-        return reply.header('cache-control', 'no-store').send(result)
-      } catch (error) {
-        if (error instanceof Problem)
-          await transact(kernel, { ...write, work: (ctx) => ctx.enqueue(deleteUnreferencedBytes, { hashes: [stored.hash] }) })
-        throw error
+      const insert = async (stored: StoredBytes) => {
+        try {
+          const { result } = await transact(kernel, {
+            ...write,
+            work: async (ctx) => {
+              await lockUploads(ctx.db, actor.teamId)
+              await refuseOverQuota({ ...ctx, actor }, stored)
+              return insertBlob(ctx.db, actor, stored, name)
+            },
+          })
+          return result
+        } catch (error) {
+          if (error instanceof Problem)
+            await transact(kernel, { ...write, work: (ctx) => ctx.enqueue(deleteUnreferencedBytes, { hashes: [stored.hash] }) })
+          throw error
+        }
       }
+      const uploaded = await blobs.store((request.body as Readable | undefined) ?? Readable.from([]), blobLimit, insert)
+      return reply.header('cache-control', 'no-store').send(uploaded)
     })
   })
 

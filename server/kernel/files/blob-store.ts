@@ -20,10 +20,14 @@ const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.sli
 
 const atUrls = (urls: readonly string[]) => sql`${blobs.key} = any(${sql.param(urls.map((url) => keyOfBlobUrl(url) ?? ''))}::text[])`
 
+/** Until the commit, the lock stops a deletion of the same bytes, which would not see this row yet. */
 export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, stored: StoredBytes, name: string, claimed = false): Promise<Blob> {
   const key = newKey()
-  await db.insert(blobs).values({ key, teamId: actor.teamId, ownerId: actor.userId, name, claimed, ...stored })
-  return { url: blobUrl(key), name, size: stored.size, type: stored.type }
+  const { hash, size, type } = stored
+  await lockBytes(db, hash)
+  await stored.ensure()
+  await db.insert(blobs).values({ key, teamId: actor.teamId, ownerId: actor.userId, name, claimed, hash, size, type })
+  return { url: blobUrl(key), name, size, type }
 }
 
 /** Records that an area refers to these files. Refuses unknown files and those of another team. */
@@ -67,15 +71,10 @@ export async function copyBlobs(
   actor: Pick<Actor, 'teamId' | 'userId'>,
   copies: readonly { url: string; name: string }[],
 ): Promise<string[]> {
-  const rows = new Map(
-    (
-      await findBlobs(
-        db,
-        actor.teamId,
-        copies.map(({ url }) => url),
-      )
-    ).map((row) => [blobUrl(row.key), row]),
-  )
+  const urls = copies.map(({ url }) => url)
+  // The lock stops a deletion of the originals, and of the bytes with them, until the copies are committed.
+  const originals = await findBlobs(db, actor.teamId, urls).for('key share')
+  const rows = new Map(originals.map((row) => [blobUrl(row.key), row]))
   const made = copies.map(({ url, name }) => {
     const row = rows.get(url)
     if (!row) throw problem('conflict', 'met another change; try again')
@@ -116,7 +115,7 @@ export async function deleteBlobs(
 }
 
 /** Storing a row for these bytes and deleting them both take this lock. */
-export async function lockBytes(db: Db, hash: string) {
+async function lockBytes(db: Db, hash: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bytes/${hash}`}, 0))`)
 }
 

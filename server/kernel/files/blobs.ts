@@ -14,7 +14,13 @@ import type { ByteRange, Storage } from './storage.ts'
 
 const sniffedBytes = 4100
 
-export type StoredBytes = { hash: string; size: number; type: string }
+export type StoredBytes = {
+  hash: string
+  size: number
+  type: string
+  /** Stores the bytes again if they were deleted meanwhile. Needs the lock of the bytes, see `insertBlob`. */
+  ensure(): Promise<void>
+}
 
 export class Blobs {
   readonly #drafts: string
@@ -35,7 +41,8 @@ export class Blobs {
     if (bavail * bsize - size < this.#diskFloor) throw problem('disk-full', 'the disk of the server is nearly full; its operator has to make room')
   }
 
-  async store(stream: Readable, limit: number): Promise<StoredBytes> {
+  /** `use` inserts the row. Until it ends, the bytes are also in a local file, from which they can be stored again. */
+  async store<T>(stream: Readable, limit: number, use: (stored: StoredBytes) => Promise<T>): Promise<T> {
     await this.refuseIfDiskFull()
     const draft = path.join(this.#drafts, v7())
     const digest = createHash('sha256')
@@ -53,7 +60,7 @@ export class Blobs {
         },
         createWriteStream(draft, { mode: 0o600, flush: true }),
       )
-      return await this.#moveToStorage(draft, digest.digest('hex'), size)
+      return await use(await this.#takeIntoStorage(draft, digest.digest('hex'), size))
     } finally {
       await rm(draft, { force: true })
     }
@@ -71,21 +78,20 @@ export class Blobs {
     await handle.sync().finally(() => handle.close())
     const hash = digest.digest('hex')
     await before(hash)
-    return this.#moveToStorage(file, hash, size)
+    return this.#takeIntoStorage(file, hash, size)
   }
 
-  async #moveToStorage(file: string, hash: string, size: number): Promise<StoredBytes> {
+  async #takeIntoStorage(file: string, hash: string, size: number): Promise<StoredBytes> {
     const type = await sniff(file)
     await this.#storage.take(file, hash, size)
-    return { hash, size, type }
+    const ensure = async () => {
+      if (!(await this.#storage.has(hash))) await this.#storage.take(file, hash, size)
+    }
+    return { hash, size, type, ensure }
   }
 
   read(hash: string, range?: ByteRange): Readable {
     return this.#storage.read(hash, range)
-  }
-
-  has(hash: string): Promise<boolean> {
-    return this.#storage.has(hash)
   }
 
   remove(hash: string): Promise<void> {

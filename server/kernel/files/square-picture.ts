@@ -42,8 +42,10 @@ async function storeSquare(ctx: MemberContext, picture: Buffer, crop: Crop | nul
     throw error instanceof Problem ? error : problem('unsupported-type', 'the picture cannot be read')
   })
   await refuseOverQuota(ctx, { size: square.length, claimed: true })
-  const stored = await ctx.blobs.store(Readable.from([square]), pictureLimit)
-  return (await ctx.write(({ db }) => insertBlob(db, ctx.actor, stored, `${name}.webp`, true))).url
+  const { url } = await ctx.blobs.store(Readable.from([square]), pictureLimit, (stored) =>
+    ctx.write(({ db }) => insertBlob(db, ctx.actor, stored, `${name}.webp`, true)),
+  )
+  return url
 }
 
 function refuseUnlessPicture(size: number, type: string | undefined) {

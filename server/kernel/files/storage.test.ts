@@ -66,7 +66,8 @@ test.each([
   ['', 'application/octet-stream'],
   ['%PDF-1.7\n', 'application/pdf'],
 ])('%j is %s', async (content, type) => {
-  const stored = await new Blobs({ dataDir: own.dataDir, storageUrl: undefined }).store(Readable.from([Buffer.from(content)]), 1000)
+  const blobs = new Blobs({ dataDir: own.dataDir, storageUrl: undefined })
+  const stored = await blobs.store(Readable.from([Buffer.from(content)]), 1000, async (stored) => stored)
   expect(stored.type).toBe(type)
 })
 

@@ -1,6 +1,6 @@
 // Bytes by their hash, in a folder or a bucket of an S3 service (STORAGE_URL).
 import { createReadStream } from 'node:fs'
-import { access, copyFile, link, mkdir, rename, rm } from 'node:fs/promises'
+import { access, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { v7 } from 'uuid'
@@ -17,16 +17,22 @@ export type Storage = {
 
 export function folderStorage(folder: string): Storage {
   const fileOf = (hash: string) => path.join(folder, hash.slice(0, 2), hash)
+  const makeFolder = async (made: string) => {
+    const first = await mkdir(made, { recursive: true, mode: 0o700 })
+    if (first === undefined) return
+    for (let at = made; at.length >= first.length; at = path.dirname(at)) await flush(path.dirname(at))
+  }
   return {
     async take(file, hash) {
       const target = fileOf(hash)
       const draft = `${target}.${v7()}`
-      await mkdir(path.dirname(target), { recursive: true, mode: 0o700 })
+      await makeFolder(path.dirname(target))
       try {
         // A hard link costs nothing. Another disk, or a file system without hard links, needs a copy.
-        await link(file, draft).catch(() => copyFile(file, draft))
+        await link(file, draft).catch(() => copyFile(file, draft).then(() => flush(draft)))
         // Replaces existing bytes, so that a new upload repairs damaged ones.
         await rename(draft, target)
+        await flush(path.dirname(target))
       } finally {
         // rename() does nothing if both names are hard links to one file.
         await rm(draft, { force: true })
@@ -40,4 +46,13 @@ export function folderStorage(folder: string): Storage {
       ),
     remove: (hash) => rm(fileOf(hash), { force: true }),
   }
+}
+
+/** A new name is on the disk only when its folder is flushed. After a power cut a committed row would otherwise have no file. */
+async function flush(file: string) {
+  const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
+    // Windows does not open folders.
+    if (process.platform !== 'win32') throw error
+  })
+  await handle?.sync().finally(() => handle.close())
 }

@@ -9,7 +9,7 @@ import type { Actor, Context, MemberContext } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
-import { deleteUnreferencedBytes, lockBytes } from './blob-store.ts'
+import { deleteUnreferencedBytes } from './blob-store.ts'
 import { lockUploads, refuseOverQuota } from './quota.ts'
 import * as store from './upload-store.ts'
 
@@ -81,8 +81,6 @@ export class UploadSessions {
     const madeId = await this.#write('upload', session, async (ctx) => {
       const current = await store.lockUpload(ctx.db, upload)
       if (!current || current.madeId) return current?.madeId
-      await lockBytes(ctx.db, stored.hash)
-      if (!(await blobs.has(stored.hash))) throw problem('unavailable', 'try again')
       const made = await this.#uploads.finish(ctx, { stored, metadata: parseMetadata(upload.metadata) })
       await store.updateUpload(ctx.db, upload, { madeId: made })
       return made
