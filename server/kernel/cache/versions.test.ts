@@ -1,8 +1,11 @@
 // An answer is never older than a finished write of the same process.
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { identity } from '#contract/identity.ts'
+import { notes } from '#contract/notes.ts'
 import { type Task, tasks } from '#contract/tasks.ts'
 import { undo } from '#contract/undo.ts'
+import { addMember } from '#server/identity/store.ts'
 import { Versions } from './versions.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
@@ -50,6 +53,23 @@ describe('a versioned read', () => {
     const answer = await one.send(tasks.all, undefined, other.token, { 'if-none-match': etag })
     expect(answer.statusCode).toBe(200)
     expect(answer.body).not.toContain('mine')
+  })
+
+  test('of a member’s own things in one team is never that of another team at the same version', async () => {
+    const [me, other] = [await one.member(), await one.member()]
+    // The same person in two teams.
+    await addMember(one.kernel.database.db, other.teamId, me.userId, 'member', new Date())
+    const inOther = (await me.call(identity.switchTeam, { id: other.teamId })).accessToken
+    await me.call(notes.create, { note: { title: 'PRIVATE' } })
+    await one.send(tasks.create, { title: 'first' }, other.token)
+    await one.pool.query('update team_seqs set seq = 1000 where team_id = any($1)', [[me.teamId, other.teamId]])
+    for (const { token } of [me, other]) expect((await one.send(tasks.create, { title: 'a' }, token)).headers['hora-seq']).toBe('1001')
+    // A process that knows neither team yet takes the version of both from the database.
+    const mine = await two.send(notes.all, undefined, me.token)
+    expect(mine.body).toContain('PRIVATE')
+    const theirs = await two.send(notes.all, undefined, inOther, { 'if-none-match': String(mine.headers.etag) })
+    expect([theirs.statusCode, theirs.body]).toEqual([200, '[]'])
+    expect(theirs.headers['vary']).toContain('authorization')
   })
 
   test('is not cached while notices may be missed, and is right when they arrive again', async () => {

@@ -151,6 +151,9 @@ const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }:
     .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(stream)
 
+/** With the caller in `vary`: a cache must not give one session's answer to another session of the same browser. */
+const personal = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' }
+
 const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, handler) => {
   const { versions, responseCache, metrics } = kernel
   const areas = endpoint.reads ?? []
@@ -161,8 +164,9 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
   const answerAt = (version: number, request: FastifyRequest, reply: FastifyReply, actor: Actor) => {
     const owner = actor.scopes ? `${actor.teamId}/${actor.sessionId}` : endpoint.perMember ? `${actor.teamId}/${actor.userId}` : actor.teamId
     const epoch = endpoint.dependsOnClock ? `${versions.epoch}-${Math.floor(Date.now() / quarterMs)}` : versions.epoch
-    const etag = `"${kernel.build}-${epoch}-${owner.slice(-12)}-${version}"`
-    reply.header('cache-control', 'private, no-cache').header(seqHeader, versions.completeUpTo(actor.teamId)).header('etag', etag)
+    // The whole owner: two teams of one member may be at the same version, and the browser would answer from the other team.
+    const etag = `"${kernel.build}-${epoch}-${owner}-${version}"`
+    reply.headers(personal).header(seqHeader, versions.completeUpTo(actor.teamId)).header('etag', etag)
     if (request.headers['if-none-match'] === etag) {
       metrics.reads.unchanged++
       return reply.code(304).send()
@@ -182,7 +186,7 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
     await versions.load(actor.teamId)
     const version = versions.of(actor.teamId, areas)
     if (version !== undefined) return answerAt(version, request, reply, actor)
-    return sendJson(reply.header('cache-control', 'private, no-cache'), await produce(request, actor, parseInput(endpoint, request)))
+    return sendJson(reply.headers(personal), await produce(request, actor, parseInput(endpoint, request)))
   }
 
   return (request, reply, actor) => {
@@ -198,5 +202,5 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
 function sendAnswer(cache: ResponseCache, request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): Maybe<unknown> {
   const accepts = request.headers['accept-encoding']
   if (answer.body.length < compressFrom || !accepts?.includes('gzip')) return sendJson(reply, answer.body)
-  return after(cache.gzipped(answer), (body) => sendJson(reply.header('content-encoding', 'gzip').header('vary', 'accept-encoding'), body))
+  return after(cache.gzipped(answer), (body) => sendJson(reply.header('content-encoding', 'gzip'), body))
 }
