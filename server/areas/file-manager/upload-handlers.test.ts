@@ -103,6 +103,43 @@ function cutOff(location: string, bytes: Uint8Array, after: number): Promise<voi
   })
 }
 
+test('an upload is only ever the one in the path, whatever the query string names', async () => {
+  const theirs = locationOf(await createUpload(who, 200_000, { filename: 'theirs.bin' }))
+  const running = slowly(theirs, 200_000)
+  await expect.poll(running.arrived).toBe(100_000)
+  const stranger = { address, token: (await app.member()).token }
+  const mine = locationOf(await createUpload(stranger, 10, { filename: 'mine.bin' }))
+  expect((await headUpload(stranger, `${mine}?x=/${theirs.split('/').at(-1)}`)).headers.get('upload-length')).toBe('10')
+  // It would have interrupted the other request, which holds the lock of that upload.
+  expect(await running.finish()).toContain('204')
+  expect((await files()).map(({ name }) => name)).toEqual(['theirs.bin'])
+  await deleteUpload(stranger, mine)
+})
+
+/** A request whose body has arrived by half, until it is told to finish. */
+function slowly(location: string, size: number) {
+  const { hostname, port } = new URL(address)
+  const socket = connect(Number(port), hostname)
+  const half = Buffer.alloc(size / 2)
+  socket.write(
+    `PATCH ${location} HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${me.token}\r\ntus-resumable: 1.0.0\r\nupload-offset: 0\r\ncontent-type: application/offset+octet-stream\r\ncontent-length: ${size}\r\n\r\n`,
+  )
+  socket.write(half)
+  const file = path.join(folder.dataDir, 'uploads', location.split('/').at(-1) ?? '')
+  return {
+    arrived: () => stat(file).then((found) => found.size),
+    finish: () =>
+      new Promise<string>((done) => {
+        socket.once('data', (answer) => {
+          socket.destroy()
+          done(String(answer).split('\r\n')[0] ?? '')
+        })
+        socket.once('close', () => done('closed')).once('error', () => done('broken'))
+        socket.write(half)
+      }),
+  }
+}
+
 test('an upload is its member’s own', async () => {
   const location = locationOf(await createUpload(who, 10, { filename: 'mine' }))
   const colleague = { address, token: (await me.colleague('owner')).token }

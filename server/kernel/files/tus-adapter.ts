@@ -73,11 +73,12 @@ export class TusAdapter {
       allowedOrigins: [],
       datastore: new FileStore({ directory, configstore }),
       namingFunction: (request) => {
-        const raw = request.runtime?.node?.req as IncomingMessage | undefined
-        const id = raw && this.#ids.get(raw)
+        const id = this.#idOf(request)
         if (!id) throw new Error('an upload without a session')
         return id
       },
+      // Its own way reads the end of the whole address, where a query string can name an upload that no guard has seen.
+      getFileIdFromRequest: (request) => this.#idOf(request),
       onUploadFinish: async (_request, { id }) => {
         const active = this.#active.get(id)
         try {
@@ -88,6 +89,10 @@ export class TusAdapter {
         }
       },
     })
+  }
+
+  #idOf(request: { runtime?: { node?: { req?: unknown } } }): string | undefined {
+    return this.#ids.get(request.runtime?.node?.req as IncomingMessage)
   }
 
   #refusal(error: unknown, requestId: string) {
