@@ -32,6 +32,13 @@ describe('each of these is used in one place', () => {
       /from 'drizzle/,
     ],
     ['Fastify: app.ts and the kernel', /^(contract|server|web)\//, /^server\/(app\.ts|kernel\/|testing\/)/, /from '@?fastify/],
+    // ctx.enqueue puts the team into the key. The jobs of the schedule belong to no team.
+    [
+      'keys of jobs: the transaction, the schedule, and the demo of the blog',
+      /^server\//,
+      /^server\/(kernel\/(writes\/transaction|jobs\/jobs)|areas\/blog\/demo-store)\.ts$/,
+      /\bjob_?key\b\s*(=>|:)|\baddJob\(/i,
+    ],
     ['the environment: config.ts', /^(contract|server|web)\//, /^server\/kernel\/config\.ts$/, /process\.env/],
     [
       'fetch: call.ts, the texts, and the service worker',

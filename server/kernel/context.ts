@@ -67,6 +67,9 @@ export type MailMessage = {
   replyTo?: { name: string; address: string }
 }
 
+/** Begins with the team of the payload: two teams may have a thing with the same id. */
+export type JobKey = readonly [teamId: string, ...parts: string[]]
+
 export type PasswordHasher = {
   hash(password: string): Promise<string>
   verify(passwordHash: string, password: string): Promise<boolean>
@@ -97,8 +100,10 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   cachedForTeam<T>(name: string, read: () => Promise<T>): Promise<T>
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
   notify(notice: Notice): Promise<void>
-  /** The job starts only if this transaction commits. It replaces a waiting job of the same `key`; `keepTime` keeps that job's time. */
-  enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: string; keepTime?: boolean }): Promise<void>
+  /**
+   * The job starts only if this transaction commits. It replaces a waiting job with the same name and `key`; `keepTime` keeps that job's time.
+   */
+  enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: JobKey; keepTime?: boolean }): Promise<void>
   mail(message: MailMessage): Promise<void>
   /** Uses the open transaction. With the effect 'own-transactions' it is a new one, committed on return. */
   write<T>(work: (ctx: Context) => Promise<T>): Promise<T>

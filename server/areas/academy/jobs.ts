@@ -8,7 +8,7 @@ const trashDays = 30
 
 /** A write changes one team, so each team gets its own job. */
 const remind: Job = async ({ db, now, enqueue }) => {
-  for (const { teamId } of await listTeamsDue(db, now)) await enqueue('academy.remindTeam', { teamId }, { key: `academy.remindTeam:${teamId}` })
+  for (const { teamId } of await listTeamsDue(db, now)) await enqueue('academy.remindTeam', { teamId }, { key: [teamId] })
 }
 
 const Team = z.object({ teamId: z.string() })

@@ -30,7 +30,7 @@ export async function insertDemoBlog(db: Db, rows: DemoRows) {
     if (!scheduledFor) continue
     const payload = JSON.stringify({ teamId, postId: id })
     await db.execute(
-      sql`select graphile_worker.add_job('blog.publishDue', ${payload}::json, run_at => ${scheduledFor.toISOString()}::timestamptz, job_key => ${`blog.publishDue:${id}`})`,
+      sql`select graphile_worker.add_job('blog.publishDue', ${payload}::json, run_at => ${scheduledFor.toISOString()}::timestamptz, job_key => ${`blog.publishDue:${teamId}:${id}`})`,
     )
   }
 }

@@ -20,7 +20,9 @@ beforeEach(async () => {
 const inAnHour = () => new Date(Date.now() + 3_600_000).toISOString()
 async function timePasses(id: string) {
   await app.pool.query(`update blog_posts set scheduled_for = now() - interval '3 days' where id = $1`, [id])
-  await app.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '3 days' where key = $1`, [`blog.publishDue:${id}`])
+  await app.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '3 days' where key = $1`, [
+    `blog.publishDue:${boss.teamId}:${id}`,
+  ])
 }
 const write = async (mustRead = false) => {
   const { id } = await boss.call(blog.create, { post: { language: 'en', title: 'Fair', body: '<p>On Monday</p>' } })
@@ -47,11 +49,22 @@ test('a scheduled post waits for its time, is then published, and sends its noti
   expect(await told(me)).toEqual(['blog.mustRead'])
 })
 
+test('another team that has a post with the same id does not reschedule it', async () => {
+  const id = await write()
+  await boss.call(blog.schedule, { id, at: inAnHour() })
+  const other = await app.member()
+  await other.call(blog.create, { post: { id, language: 'en', title: 'Copy', body: '<p>x</p>' } })
+  await other.call(blog.schedule, { id, at: new Date(Date.now() + 365 * 86_400_000).toISOString() })
+  await timePasses(id)
+  await runJobsOnce(app.kernel, {})
+  expect(await seen()).toEqual(['Fair'])
+})
+
 test('one that was rescheduled, withdrawn or published meanwhile is ignored', async () => {
   const id = await write()
   await boss.call(blog.schedule, { id, at: inAnHour() })
   await boss.call(blog.schedule, { id, at: new Date(Date.now() + 7_200_000).toISOString() })
-  const { rowCount } = await app.pool.query(`select 1 from graphile_worker.jobs where key = $1`, [`blog.publishDue:${id}`])
+  const { rowCount } = await app.pool.query(`select 1 from graphile_worker.jobs where key = $1`, [`blog.publishDue:${boss.teamId}:${id}`])
   expect(rowCount).toBe(1)
   await boss.call(blog.unpublish, { id })
   await timePasses(id)

@@ -39,7 +39,7 @@ function next(step: Parameters<typeof stateAfter>[0], { fields: { state } }: Loc
 }
 
 export async function runLater(ctx: Pick<Context, 'enqueue'>, teamId: string, postId: string, at: string) {
-  await ctx.enqueue('blog.publishDue', { teamId, postId }, { runAt: new Date(at), key: `blog.publishDue:${postId}` })
+  await ctx.enqueue('blog.publishDue', { teamId, postId }, { runAt: new Date(at), key: [teamId, postId] })
 }
 
 export const stateHandlers = {

@@ -6,8 +6,7 @@ import { listOldTrash, lockTree, purgeItems } from './store.ts'
 
 /** A write changes one team, so each team gets its own job. */
 const purge: Job = async ({ db, enqueue }) => {
-  for (const { teamId } of await listOldTrash(db, trashDays))
-    await enqueue('file-manager.purgeTeam', { teamId }, { key: `file-manager.purgeTeam:${teamId}` })
+  for (const { teamId } of await listOldTrash(db, trashDays)) await enqueue('file-manager.purgeTeam', { teamId }, { key: [teamId] })
 }
 
 const Team = z.object({ teamId: z.string() })

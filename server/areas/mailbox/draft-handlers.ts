@@ -199,7 +199,7 @@ export const draftHandlers = {
 } satisfies Partial<Handlers<typeof contract>>
 
 export const queue = (ctx: Pick<Context, 'enqueue'>, teamId: string, id: string, runAt: Date) =>
-  ctx.enqueue('mailbox.deliver', { teamId, id }, { runAt, key: `mailbox.deliver:${teamId}:${id}` })
+  ctx.enqueue('mailbox.deliver', { teamId, id }, { runAt, key: [teamId, id] })
 
 /** Distinct recipients with their member. Refuses unreachable ones by their index. */
 async function addressed({ db, actor, settings }: MemberContext, mail: store.LockedMessage): Promise<StoredRecipient[]> {

@@ -54,7 +54,7 @@ const deliver = async (ctx: JobContext, payload: unknown) => {
 }
 
 const transmitAt = ({ enqueue }: Pick<JobContext, 'enqueue'>, payload: z.output<typeof Transmit>, runAt: Date) =>
-  enqueue('mailbox.transmit', payload, { runAt, key: `mailbox.transmit:${payload.teamId}:${payload.id}:${payload.address}` })
+  enqueue('mailbox.transmit', payload, { runAt, key: [payload.teamId, payload.id, payload.address] })
 
 async function notifyFailure({ notify }: Pick<JobContext, 'notify'>, mail: store.LockedMessage, address: string, reason: string) {
   const params = { address, subject: mail.subject || mail.excerpt, reason }

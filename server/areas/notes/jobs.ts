@@ -9,7 +9,7 @@ const shownLength = 120
 
 /** A write changes one team, so each team gets its own job. */
 const remind: Job = async ({ db, now, enqueue }) => {
-  for (const { teamId } of await listTeamsDue(db, now)) await enqueue('notes.remindTeam', { teamId }, { key: `notes.remindTeam:${teamId}` })
+  for (const { teamId } of await listTeamsDue(db, now)) await enqueue('notes.remindTeam', { teamId }, { key: [teamId] })
 }
 
 const Team = z.object({ teamId: z.string() })

@@ -77,5 +77,5 @@ export function queue(
   runAt: Date,
   keepTime: boolean,
 ) {
-  return ctx.enqueue(`notifications.${channel}`, payload, { runAt, key: `notifications.${channel}:${payload.teamId}:${payload.userId}`, keepTime })
+  return ctx.enqueue(`notifications.${channel}`, payload, { runAt, key: [payload.teamId, payload.userId], keepTime })
 }

@@ -11,8 +11,7 @@ const daysNear = (now: Date) => [0, 1, 2].map((ahead) => new Date(now.getTime() 
 
 /** A write changes one team, so each team gets its own job. */
 const remind: Job = async ({ db, now, enqueue }) => {
-  for (const { teamId } of await listTeamsWithDue(db, daysNear(now)))
-    await enqueue('tasks.remindTeam', { teamId }, { key: `tasks.remindTeam:${teamId}` })
+  for (const { teamId } of await listTeamsWithDue(db, daysNear(now))) await enqueue('tasks.remindTeam', { teamId }, { key: [teamId] })
 }
 
 const Team = z.object({ teamId: z.string() })

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { v7 } from 'uuid'
 import type { Job } from '#server/kernel/area.ts'
+import type { Context } from '#server/kernel/context.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
@@ -24,10 +26,10 @@ beforeEach(async () => {
   await app.pool.query('delete from graphile_worker._private_jobs')
 })
 
-const enqueue = (job: string, payload: unknown) =>
+const enqueue = (job: string, payload: unknown, options?: Parameters<Context['enqueue']>[2]) =>
   transact(app.kernel, {
     ...{ area: 'test', op: 'test', actor: undefined, request: { id: 'test', address: '', userAgent: '' } },
-    work: (ctx) => ctx.enqueue(job, payload),
+    work: (ctx) => ctx.enqueue(job, payload, options),
   })
 const written = async () => (await app.pool.query<{ text: string }>('select text from written order by 1')).rows.map(({ text }) => text)
 const everyJobIsDue = () => app.pool.query(`update graphile_worker._private_jobs set run_at = now() - interval '1 second'`)
@@ -45,6 +47,14 @@ test('no transaction is open while a mail server delays its answer', async () =>
   await running
   expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com']])
   expect(await waiting()).toEqual([])
+})
+
+test('a job replaces a waiting one with the same key, and never one of another team', async () => {
+  const [one, other] = [v7(), v7()]
+  for (const teamId of [one, one, other]) await enqueue('keyed', { teamId }, { key: [teamId, 'thing'] })
+  expect(await waiting()).toHaveLength(2)
+  await expect(enqueue('keyed', { teamId: one }, { key: ['thing'] })).rejects.toThrow('does not begin with the team')
+  await expect(enqueue('keyed', null, { key: [one] })).rejects.toThrow('does not begin with the team')
 })
 
 test('a mail that was not accepted is tried again', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type ChangeRow, findStoredAnswer, type StoredAnswer, type Hint, anonymousOwner, hintsOf, recordStatement } from './change-log.ts'
 import type { HandlerContext } from '#server/kernel/area.ts'
-import type { Actor, Context } from '#server/kernel/context.ts'
+import type { Actor, Context, JobKey } from '#server/kernel/context.ts'
 import type { Db, TransactionOptions } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem } from '#server/kernel/problem.ts'
@@ -72,6 +72,12 @@ const hash = (input: unknown) =>
     .update(JSON.stringify(input) ?? '')
     .digest('base64url')
 
+function jobKey(job: string, payload: unknown, key: JobKey | undefined): string | null {
+  if (!key) return null
+  if ((payload as { teamId?: unknown } | null)?.teamId !== key[0]) throw new Error(`the key of ${job} does not begin with the team of its payload`)
+  return [job, ...key].join(':')
+}
+
 function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' | 'op' | 'actor' | 'request' | 'implicitChange'>) {
   const { actor } = write
   const rows: ChangeRow[] = []
@@ -104,7 +110,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       },
       async enqueue(job, payload, options = {}) {
         await db.execute(
-          sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${options.key ?? null}, job_key_mode => ${options.keepTime ? 'preserve_run_at' : 'replace'})`,
+          sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${jobKey(job, payload, options.key)}, job_key_mode => ${options.keepTime ? 'preserve_run_at' : 'replace'})`,
         )
       },
       cachedForTeam: (name, read) => (actor ? kernel.teamCache.get(actor.teamId, area, name, read) : read()),
