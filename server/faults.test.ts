@@ -151,7 +151,8 @@ test('on SIGTERM the request in flight is answered, new ones are not taken, and 
   const address = await server.ready
   const token = await signIn(address)
   const { pid = 0 } = (await readPidFile(folder())) ?? {}
-  const blocker = new pg.Client({ host: path.join(dataDir, 'socket'), user: 'postgres', database: 'hora', ssl: false })
+  const password = await readFile(path.join(dataDir, 'secrets', 'postgres'), 'utf8')
+  const blocker = new pg.Client({ host: path.join(dataDir, 'socket'), user: 'hora', password, database: 'hora', ssl: false })
   blocker.on('error', () => {})
   await blocker.connect()
   await blocker.query('begin')

@@ -38,10 +38,10 @@ async function openServer(): Promise<Pick<Cluster, 'admin' | 'owner'> & { stop()
   if (databaseUrl) return { admin: await connectExternal(databaseUrl), owner: undefined, stop: async () => {} }
   await removeLeftovers()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
-  const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {} })
+  const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {}, createDatabases: true })
   return {
-    admin: postgres.admin,
-    owner: 'hora',
+    admin: { ...postgres.connection, database: 'postgres' },
+    owner: undefined,
     async stop() {
       await postgres.stop(AbortSignal.abort())
       await rm(dataDir, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -12,7 +12,9 @@ let good: URL
 
 beforeAll(async () => {
   dataDir = await mkdtemp(path.join(tmpdir(), 'hora-external-'))
-  // Only the Windows mode asks for a password.
+  // As the product makes it when root starts it.
+  await chmod(dataDir, 0o711)
+  // Only the Windows mode has a port.
   postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {}, asOnWindows: true })
   const { user, password, host, port, database } = postgres.connection
   good = new URL(`postgres://${user}:${String(password)}@${host}:${port}/${database}`)

@@ -21,7 +21,8 @@ export async function attachPostgres({ dataDir, databaseUrl }: { dataDir: string
   if (found && (await runsIn(folder, found.pid))) {
     const { uid, gid } = await lstat(folder)
     const owner = process.getuid?.() === 0 && uid !== 0 ? { uid, gid } : undefined
-    const endpoint = await openEndpoint(await realpath(dataDir), owner, process.platform === 'win32' ? 'loopback' : 'socket')
+    const user = { owner, inheritsFolder: found.inheritsFolder }
+    const endpoint = await openEndpoint(await realpath(dataDir), user, process.platform === 'win32' ? 'loopback' : 'socket')
     return { connection: { ...endpoint.clientConfig(found.port), user: 'hora', database: 'hora' }, stop: async () => {} }
   }
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })

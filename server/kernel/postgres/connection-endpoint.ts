@@ -1,6 +1,6 @@
-// How to reach PostgreSQL: a Unix socket that only its owner may open, or on Windows a loopback port with a random password.
+// How to reach PostgreSQL: with a random password, through a Unix socket that only its owner may open, or on Windows through a loopback port.
 import { createHash, randomBytes } from 'node:crypto'
-import { chmod, chown, lstat, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { chmod, chown, link, lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -10,7 +10,8 @@ import type { RunAs } from './os-user.ts'
 
 export type ConnectionEndpoint = {
   socketFolder: string | undefined
-  password: string | undefined
+  kind: 'socket' | 'loopback'
+  password: string
   settings(failures: number): Promise<Record<string, string | number>>
   clientConfig(port: number): ClientConfig
 }
@@ -18,15 +19,21 @@ export type ConnectionEndpoint = {
 /** The path of a socket, with `/.s.PGSQL.5432` and a final zero, may have 104 bytes on macOS and 108 on Linux. */
 const maxSocketFolderBytes = 88
 const socketPort = 5432
+/** As whom earlier versions ran PostgreSQL. */
+const earlierUser = 65_534
 
-export async function openEndpoint(dataDir: string, owner: RunAs['owner'], kind: 'socket' | 'loopback'): Promise<ConnectionEndpoint> {
-  return kind === 'socket' ? socketEndpoint(await socketFolder(dataDir, owner)) : loopbackEndpoint(await persistentPassword(dataDir))
+type SocketUser = Pick<RunAs, 'owner' | 'inheritsFolder'>
+
+export async function openEndpoint(dataDir: string, user: SocketUser, kind: 'socket' | 'loopback'): Promise<ConnectionEndpoint> {
+  const password = await persistentPassword(dataDir)
+  return kind === 'socket' ? socketEndpoint(await socketFolder(dataDir, user), password) : loopbackEndpoint(password)
 }
 
-function socketEndpoint(folder: string): ConnectionEndpoint {
+function socketEndpoint(folder: string, password: string): ConnectionEndpoint {
   return {
+    kind: 'socket',
     socketFolder: folder,
-    password: undefined,
+    password,
     settings: async () => ({
       listen_addresses: '',
       port: socketPort,
@@ -34,18 +41,18 @@ function socketEndpoint(folder: string): ConnectionEndpoint {
       unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
     }),
-    clientConfig: () => ({ host: folder, port: socketPort, ssl: false }),
+    clientConfig: () => ({ host: folder, port: socketPort, password, ssl: false }),
   }
 }
 
-async function socketFolder(dataDir: string, owner: RunAs['owner']): Promise<string> {
+async function socketFolder(dataDir: string, { owner, inheritsFolder: inPrivateFolder }: SocketUser): Promise<string> {
   const inside = path.join(dataDir, 'socket')
-  if (Buffer.byteLength(inside) <= maxSocketFolderBytes) return privateFolder(inside, owner)
+  if (Buffer.byteLength(inside) <= maxSocketFolderBytes && !inPrivateFolder) return privateFolder(inside, owner, [0, earlierUser])
   return privateFolder(path.join(tmpdir(), `hora-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`), owner)
 }
 
 /** Another user may have created the folder in the temporary folder first, so its owner is checked. */
-async function privateFolder(folder: string, owner: RunAs['owner']): Promise<string> {
+async function privateFolder(folder: string, owner: RunAs['owner'], earlierOwners: readonly number[] = [0]): Promise<string> {
   const created = await mkdir(folder, { mode: 0o700 }).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
@@ -57,7 +64,7 @@ async function privateFolder(folder: string, owner: RunAs['owner']): Promise<str
   if (created && owner) await chown(folder, owner.uid, owner.gid)
   const found = await lstat(folder)
   const isOurs = found.uid === (owner?.uid ?? self)
-  if (found.isDirectory() && !isOurs && self === 0 && found.uid === 0 && owner) await chown(folder, owner.uid, owner.gid)
+  if (found.isDirectory() && !isOurs && self === 0 && earlierOwners.includes(found.uid) && owner) await chown(folder, owner.uid, owner.gid)
   else if (!found.isDirectory() || !isOurs) throw new StartupError(`${folder} belongs to another user or is no folder. Remove it, then start again.`)
   if ((found.mode & 0o077) !== 0) await chmod(folder, 0o700)
   return folder
@@ -66,6 +73,7 @@ async function privateFolder(folder: string, owner: RunAs['owner']): Promise<str
 function loopbackEndpoint(password: string): ConnectionEndpoint {
   let port = 0
   return {
+    kind: 'loopback',
     socketFolder: undefined,
     password,
     async settings(failures) {
@@ -88,12 +96,22 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : socketPort
 }
 
+const passwordFile = (dataDir: string) => path.join(dataDir, 'secrets', 'postgres')
+
+export const hasPassword = async (dataDir: string): Promise<boolean> => (await readFile(passwordFile(dataDir), 'utf8').catch(() => '')) !== ''
+
 async function persistentPassword(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'secrets', 'postgres')
+  const file = passwordFile(dataDir)
   const stored = await readFile(file, 'utf8').catch(() => '')
   if (stored) return stored
   const password = randomBytes(24).toString('base64url')
   await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  await writeFile(file, password, { mode: 0o600, flag: 'wx', flush: true })
-  return password
+  // link() is atomic, and fails if another server created the file first.
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
+  await writeFile(draft, password, { mode: 0o600, flush: true })
+  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(draft)
+  return readFile(file, 'utf8')
 }

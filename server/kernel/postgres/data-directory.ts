@@ -1,14 +1,12 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chown, lstat, mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
+import { chown, lstat, mkdir, open, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import { diskIsFull, fullDisk, StartupError } from '#server/kernel/process/startup-error.ts'
-import { type Binaries, explainSpawnError, majorVersion } from './binaries.ts'
+import { openForBootstrap } from './access.ts'
+import { explainSpawnError, majorVersion } from './binaries.ts'
 import { isAlive } from './postmaster.ts'
-import type { RunAs } from './os-user.ts'
-
-const run = promisify(execFile)
+import { type Command, giveFolder, inheritedFile, inheritedFolder, type RunAs } from './os-user.ts'
 
 /** For postgresql.conf of a new folder, where operators may change them. Chosen for little idle memory. */
 const tuning = {
@@ -62,27 +60,42 @@ export function refuseOtherVersion(folder: string, version: string) {
   )
 }
 
-type NewDirectory = { binaries: Binaries; runAs: RunAs; folder: string; password: string | undefined; sync: boolean }
+/** `password` of the superuser, for a PostgreSQL that is reached by a port. */
+type NewDirectory = { runAs: RunAs; folder: string; password: string | undefined; sync: boolean }
 
-export async function createDataDirectory({ binaries, runAs, folder, password, sync }: NewDirectory): Promise<void> {
+export async function createDataDirectory({ runAs, folder, password, sync }: NewDirectory): Promise<void> {
   if (diskIsFull(path.dirname(folder))) throw fullDisk(path.dirname(folder))
   const draft = `${folder}.new-${process.pid}-${randomBytes(4).toString('hex')}`
   const passwordFile = `${draft}.password`
   await removeLeftovers(folder)
-  const args = ['-D', draft, '-U', 'postgres', '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const { binaries, inheritsFolder, initdbUser, owner } = runAs
+  const args = [
+    '-D',
+    inheritsFolder ? inheritedFolder : draft,
+    '-U',
+    'postgres',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ]
   for (const [name, value] of Object.entries(tuning)) args.push('--set', `${name}=${value}`)
   if (!sync) args.push('--no-sync')
   try {
     await mkdir(draft, { mode: 0o700 })
-    if (runAs.owner) await chown(draft, runAs.owner.uid, runAs.owner.gid)
+    if (initdbUser) await chown(draft, initdbUser.uid, initdbUser.gid)
     if (password === undefined) args.push('--auth=trust')
     else {
       await writeFile(passwordFile, password, { mode: 0o600 })
-      if (runAs.owner) await chown(passwordFile, runAs.owner.uid, runAs.owner.gid)
-      args.push('--auth=scram-sha-256', `--pwfile=${passwordFile}`)
+      if (initdbUser) await chown(passwordFile, initdbUser.uid, initdbUser.gid)
+      args.push('--auth=scram-sha-256', `--pwfile=${inheritsFolder ? inheritedFile : passwordFile}`)
     }
-    const command = runAs.command(binaries.initdb, args)
-    await run(command.file, command.args, command.options)
+    await runInitdb(
+      runAs.command(binaries.initdb, args, initdbUser),
+      inheritsFolder ? [draft, ...(password === undefined ? [] : [passwordFile])] : [],
+    )
+    if (owner) await giveFolder(draft, owner)
+    if (password === undefined) await openForBootstrap(draft)
     await rmdir(folder).catch(() => {})
     await rename(draft, folder)
   } catch (error) {
@@ -91,6 +104,22 @@ export async function createDataDirectory({ binaries, runAs, folder, password, s
     throw explainInitdb(error, binaries.initdb, path.dirname(folder))
   } finally {
     await rm(passwordFile, { force: true })
+  }
+}
+
+/** execFile() cannot pass a descriptor. */
+async function runInitdb({ file, args, options }: Command, inherited: readonly string[]): Promise<void> {
+  const handles = await Promise.all(inherited.map((name) => open(name)))
+  try {
+    const child = spawn(file, args, { ...options, windowsHide: true, stdio: ['ignore', 'ignore', 'pipe', ...handles.map(({ fd }) => fd)] })
+    let stderr = ''
+    child.stderr?.on('data', (text: Buffer) => (stderr += text.toString()))
+    const code = await new Promise<number | null>((done, fail) => child.once('error', fail).once('close', done)).catch((error: Error) => {
+      throw Object.assign(error, { stderr })
+    })
+    if (code !== 0) throw Object.assign(new Error(`initdb ended with ${code}`), { code, stderr })
+  } finally {
+    for (const handle of handles) await handle.close()
   }
 }
 

@@ -1,12 +1,14 @@
 import { execFile } from 'node:child_process'
-import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './embedded.ts'
-import { prepareBinaries } from './binaries.ts'
+import { attachPostgres } from './attach.ts'
+import { copyBinaries } from './binaries-copy.ts'
+import { findBinaries, prepareBinaries } from './binaries.ts'
 import { readPidFile, rotateLog, runsIn } from './postmaster.ts'
 
 const run = promisify(execFile)
@@ -161,6 +163,81 @@ test('the log is rotated while PostgreSQL runs, which goes on writing to it', as
   expect((await stat(logFile)).size).toBe(0)
   await ask(connection, `do $$ begin raise log 'after the rotation'; end $$`)
   expect(await readFile(logFile, 'utf8')).toMatch(/^\d{4}.*after the rotation/)
+})
+
+describe('access', () => {
+  const rules = () => readFile(path.join(folder(), 'pg_hba.conf'), 'utf8')
+  const one = { one: 1 }
+
+  test('is for the role of Hora with its password: no superuser, nobody without the password', async () => {
+    await copyTemplate()
+    const { connection } = await start()
+    expect(await ask(connection, 'select 1 as one')).toEqual(one)
+    await expect(ask({ ...connection, user: 'postgres' }, 'select 1')).rejects.toThrow(/pg_hba.conf rejects connection/)
+    await expect(ask({ ...connection, password: 'guess' }, 'select 1')).rejects.toThrow(/password authentication failed/)
+    await expect(ask(connection, `copy (select 1) to program 'true'`)).rejects.toThrow(/permission denied/)
+    expect((await stat(path.join(dataDir, 'secrets', 'postgres'))).mode & 0o777).toBe(0o600)
+  })
+
+  test('is closed in a folder of an earlier version, which trusted everybody who reached the socket', async () => {
+    await copyTemplate()
+    await rm(path.join(dataDir, 'secrets'), { recursive: true })
+    await writeFile(path.join(folder(), 'pg_hba.conf'), 'local all all trust\n')
+    const first = await start()
+    await ask(first.connection, 'create table saved as select 1 as one')
+    expect(await rules()).not.toContain('trust')
+    await expect(ask({ ...first.connection, user: 'postgres' }, 'select 1')).rejects.toThrow(/pg_hba.conf rejects connection/)
+    await first.stop()
+    const second = await start()
+    expect(await ask(second.connection, 'select one from saved')).toEqual(one)
+  })
+
+  test('is given again when the password was lost', async () => {
+    await copyTemplate()
+    await rm(path.join(dataDir, 'secrets'), { recursive: true })
+    const { connection } = await start()
+    expect(await ask(connection, 'select 1 as one')).toEqual(one)
+    expect(await rules()).not.toContain('trust')
+  })
+
+  test('needs no right of root: the process has a user of its own and no capability', async () => {
+    await copyTemplate()
+    const isRoot = process.getuid?.() === 0
+    // As a folder of an earlier version, whose PostgreSQL ran as a user whom other programs use, too.
+    if (isRoot) await run('chown', ['-R', '65534:65534', folder(), path.join(dataDir, 'socket')])
+    await start()
+    const status = await readFile(`/proc/${await pidNow()}/status`, 'utf8')
+    expect(/^Uid:\t(\d+)\t(\d+)/m.exec(status)?.slice(1)).toEqual(Array(2).fill(isRoot ? '65530' : String(process.getuid?.())))
+    expect(/^Cap(Eff|Amb|Prm):\t0+$/gm[Symbol.match](status)).toHaveLength(3)
+    expect((await stat(folder())).uid).toBe(isRoot ? 65_530 : process.getuid?.())
+  })
+
+  test('works below a folder that only root or its user can enter', async () => {
+    const secret = path.join(dataDir, 'private')
+    await mkdir(secret, { mode: 0o700 })
+    const inside = path.join(secret, 'data')
+    const first = await start({ dataDir: inside })
+    await ask(first.connection, 'create table saved as select 1 as one')
+    await first.stop()
+    const second = await start({ dataDir: inside })
+    expect(await ask(second.connection, 'select one from saved')).toEqual(one)
+    await expect(start({ dataDir: inside })).rejects.toThrow('Another Hora')
+    const attached = await attachPostgres({ dataDir: inside, databaseUrl: undefined })
+    expect(await ask(attached.connection, 'select one from saved')).toEqual(one)
+  })
+})
+
+test('the copy of the binaries can be run by everybody and changed by nobody else', async () => {
+  const binaries = await findBinaries()
+  const parent = path.join(dataDir, 'binaries')
+  await mkdir(path.join(parent, 'of-an-earlier-version'), { recursive: true, mode: 0o755 })
+  const copy = await copyBinaries(binaries, parent, { removeOthers: true })
+  expect(await readdir(parent)).toHaveLength(1)
+  expect((await run(copy.postgres, ['--version'])).stdout).toBe((await run(binaries.postgres, ['--version'])).stdout)
+  expect((await stat(copy.postgres)).mode & 0o777).toBe(0o755)
+  expect((await stat(path.dirname(copy.share))).mode & 0o777).toBe(0o755)
+  await chmod(parent, 0o777)
+  await expect(copyBinaries(binaries, parent, { removeOthers: true })).rejects.toThrow('can be changed by others')
 })
 
 describe('refuses, and changes nothing', () => {

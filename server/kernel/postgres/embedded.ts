@@ -1,20 +1,21 @@
 // The PostgreSQL in DATA_DIR. One Hora owns it at a time; a second one is refused. If the owner is killed, the next one takes over.
 import { mkdir, realpath } from 'node:fs/promises'
 import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { hourMs } from '#contract/units.ts'
 import { findBinaries } from './binaries.ts'
 import { startCluster } from './start.ts'
-import { openEndpoint } from './connection-endpoint.ts'
+import { isPrepared, openForBootstrap, prepareAccess } from './access.ts'
+import { hasPassword, openEndpoint } from './connection-endpoint.ts'
 import { createdByVersion, createDataDirectory, refuseOtherVersion } from './data-directory.ts'
-import { nameOwner, prepareDatabase, takeOwnership } from './ownership.ts'
-import { type Cluster, requestStop, rotateLog, signal, waitForExit } from './postmaster.ts'
+import { nameOwner, takeOwnership } from './ownership.ts'
+import { type Cluster, readPidFile, requestStop, rotateLog, runsIn, signal, waitForExit } from './postmaster.ts'
 import { chooseUser, refuseForeignFolder } from './os-user.ts'
 import { explainFileError } from '#server/kernel/process/startup-error.ts'
 
 export type EmbeddedPostgres = {
   connection: pg.ClientConfig
-  admin: pg.ClientConfig
   reused: boolean
   announce(address: string): Promise<void>
   stop(forced?: AbortSignal): Promise<void>
@@ -27,6 +28,8 @@ type Options = {
   log: (message: string) => void
   onLost?: (error: unknown) => void
   asOnWindows?: boolean
+  /** For tests, which have a database each. */
+  createDatabases?: boolean
 }
 
 const stopTimeoutMs = { smart: 1000, fast: 6000, immediate: 1000 }
@@ -41,27 +44,39 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-async function start({ dataDir, fsync = true, log, onLost, asOnWindows = process.platform === 'win32' }: Options): Promise<EmbeddedPostgres> {
+async function start(options: Options): Promise<EmbeddedPostgres> {
+  const { dataDir, fsync = true, log, onLost, asOnWindows = process.platform === 'win32' } = options
   const folder = path.join(dataDir, 'postgres')
   const binaries = await findBinaries()
   await refuseForeignFolder(folder)
   const version = await createdByVersion(folder)
   if (version) refuseOtherVersion(folder, version)
-  const runAs = await chooseUser(binaries, folder)
-  const endpoint = await openEndpoint(dataDir, runAs.owner, asOnWindows ? 'loopback' : 'socket')
-  if (!version) await createDataDirectory({ binaries, runAs, folder, password: endpoint.password, sync: fsync })
+  const found = await readPidFile(folder)
+  const isRunning = found !== undefined && (await runsIn(folder, found.pid))
+  const runAs = await chooseUser(binaries, folder, isRunning)
+  const hadPassword = await hasPassword(dataDir)
+  const endpoint = await openEndpoint(dataDir, runAs, asOnWindows ? 'loopback' : 'socket')
+  const initialPassword = endpoint.kind === 'loopback' ? endpoint.password : undefined
+  if (!version) await createDataDirectory({ runAs, folder, password: initialPassword, sync: fsync })
+  // A folder of an earlier version trusts everybody who reaches the socket. A lost password is replaced.
+  else if (endpoint.kind === 'socket' && !isRunning && !(hadPassword && (await isPrepared(folder)))) await openForBootstrap(folder)
 
-  const cluster: Cluster = { binaries, runAs, folder, logFile: path.join(dataDir, 'postgres.log'), usePgCtl: asOnWindows }
+  const cluster: Cluster = { runAs, folder, logFile: path.join(dataDir, 'postgres.log'), usePgCtl: asOnWindows }
   const onOff = fsync ? 'on' : 'off'
   const durability = { fsync: onOff, synchronous_commit: onOff, full_page_writes: onOff }
   let address = ''
   let stopping = false
 
   async function acquire() {
-    const started = await startCluster(cluster, endpoint, durability, log)
+    let started = await startCluster(cluster, endpoint, ['hora', 'postgres'], durability, log)
     try {
+      if (started.client.user === 'postgres') {
+        await takeOwnership(started.client, dataDir)
+        await prepareAccess(started.client, folder, endpoint.password, options)
+        await started.client.end()
+        started = { ...(await connectWhenPrepared()), reused: started.reused }
+      }
       await takeOwnership(started.client, dataDir)
-      await prepareDatabase(started.client, endpoint.password)
       await nameOwner(started.client, address)
     } catch (error) {
       await started.client.end().catch(() => {})
@@ -72,6 +87,18 @@ async function start({ dataDir, fsync = true, log, onLost, asOnWindows = process
       if (!stopping) void restart()
     })
     return started
+  }
+
+  /** PostgreSQL reads its new rules a moment later. */
+  async function connectWhenPrepared() {
+    for (let attempts = 0; ; attempts += 1) {
+      try {
+        return await startCluster(cluster, endpoint, ['hora'], durability, log)
+      } catch (error) {
+        if (attempts > 100) throw error
+        await pause(20)
+      }
+    }
   }
 
   async function restart() {
@@ -90,7 +117,6 @@ async function start({ dataDir, fsync = true, log, onLost, asOnWindows = process
 
   return {
     connection: { ...current.connection, user: 'hora', database: 'hora' },
-    admin: { ...current.connection, user: 'postgres', database: 'postgres' },
     reused: current.reused,
     async announce(newAddress) {
       address = newAddress

@@ -1,18 +1,34 @@
-// PostgreSQL refuses to run as root. If root starts Hora, PostgreSQL runs as another user, who owns its data directory.
-import { execFileSync, spawnSync } from 'node:child_process'
-import { chmod, chown, lstat, readdir } from 'node:fs/promises'
+// PostgreSQL refuses to run as root. If root starts Hora, PostgreSQL runs as a user of its own, with none of root's rights.
+import { spawnSync } from 'node:child_process'
+import { chmod, chown, lchown, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
 import { StartupError } from '#server/kernel/process/startup-error.ts'
-import { explainSpawnError, type Binaries } from './binaries.ts'
+import { type Binaries, explainSpawnError } from './binaries.ts'
+import { copyBinaries } from './binaries-copy.ts'
 
-const nobody = 65534
+export type Owner = { uid: number; gid: number }
 
-type Command = { file: string; args: string[]; options: { uid?: number; gid?: number; cwd: string; env: NodeJS.ProcessEnv } }
+/** Earlier versions used `nobody`, whom other programs use too. */
+const nobody: Owner = { uid: 65534, gid: 65534 }
+/** Debian and systemd give this number to nobody. It needs no entry in /etc/passwd. */
+const ownUser: Owner = { uid: 65530, gid: 65530 }
+/** initdb refuses a user without an entry in /etc/passwd. What it made is given to the own user. */
+const initdbUser = nobody
+
+export type Command = { file: string; args: string[]; options: Partial<Owner> & { cwd: string; env: NodeJS.ProcessEnv } }
 
 export type RunAs = {
-  owner: { uid: number; gid: number } | undefined
-  command(file: string, args: string[]): Command
+  owner: Owner | undefined
+  initdbUser: Owner | undefined
+  /** The owner cannot enter the folders above the data directory, so it inherits an open descriptor of the data directory. */
+  inheritsFolder: boolean
+  binaries: Binaries
+  command(file: string, args: string[], user?: Owner): Command
 }
+
+/** The paths of inherited descriptors with the numbers 3 and 4. */
+export const inheritedFolder = '/proc/self/fd/3'
+export const inheritedFile = '/proc/self/fd/4'
 
 /** Nothing else, because PG* variables of the caller must not reach PostgreSQL. */
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
@@ -25,65 +41,69 @@ const processOptions = () => ({
 export async function refuseForeignFolder(folder: string) {
   const [existing, self] = [await lstat(folder).catch(() => undefined), process.getuid?.()]
   if (!existing || !self || existing.uid === self) return
-  const why = existing.uid === nobody ? ', as it does when Hora was started by root' : ''
+  const why = [nobody.uid, ownUser.uid].includes(existing.uid) ? ', as it does when Hora was started by root' : ''
   throw new StartupError(
     `${folder} belongs to user ${existing.uid}${why}. Start Hora as root or as that user, or give the folder away: chown -R ${self} ${folder}`,
   )
 }
 
-export async function chooseUser(binaries: Binaries, folder: string): Promise<RunAs> {
-  const existing = await lstat(folder).catch(() => undefined)
+/** `isRunning`: a PostgreSQL uses the folder, so its owner must stay. */
+export async function chooseUser(binaries: Binaries, folder: string, isRunning: boolean): Promise<RunAs> {
   if (process.getuid?.() !== 0) {
-    return { owner: undefined, command: (file, args) => ({ file, args, options: processOptions() }) }
+    const command = (file: string, args: string[]) => ({ file, args, options: processOptions() })
+    return { owner: undefined, initdbUser: undefined, inheritsFolder: false, binaries, command }
   }
-  // The owner stays the same if root starts Hora once.
-  const owner = existing && existing.uid !== 0 ? { uid: existing.uid, gid: existing.gid } : { uid: nobody, gid: nobody }
-  if (existing?.uid === 0) await chownRecursively(folder, owner)
-  if (canReach(owner, binaries, path.dirname(folder)))
-    return { owner, command: (file, args) => ({ file, args, options: { ...owner, ...processOptions() } }) }
-  if (!setprivWorks(owner))
+  const existing = await lstat(folder).catch(() => undefined)
+  const isShared = existing?.uid === 0 || existing?.uid === nobody.uid
+  // The owner stays the same if root starts a server of another user once.
+  const owner = existing && (!isShared || isRunning) ? { uid: existing.uid, gid: existing.gid } : ownUser
+  if (existing && isShared && !isRunning) await giveFolder(folder, owner)
+  const dataDir = path.dirname(folder)
+  const inheritsFolder = !canEnter(owner, dataDir)
+  if (inheritsFolder && process.platform !== 'linux')
     throw new StartupError(
-      `PostgreSQL refuses to run as root, and user ${owner.uid} cannot enter ${binaries.postgres} or ${folder}. Start Hora as a normal user, move both out of root's private folders, or install util-linux for its setpriv.`,
+      `PostgreSQL refuses to run as root, and user ${owner.uid} cannot enter ${dataDir}. Start Hora as a normal user, or set DATA_DIR to a folder outside root's private folders.`,
     )
-  return { owner, command: (file, args) => ({ file: 'setpriv', args: [...setprivArgs(owner), file, ...args], options: processOptions() }) }
-}
-
-type Owner = NonNullable<RunAs['owner']>
-
-// Others cannot enter a checkout in root's home. Of root's rights PostgreSQL gets only the one to enter such folders.
-const setprivArgs = ({ uid, gid }: Owner) =>
-  `--reuid ${uid} --regid ${gid} --clear-groups --inh-caps +dac_override --ambient-caps +dac_override --securebits +no_setuid_fixup`.split(' ')
-
-function setprivWorks(owner: Owner): boolean {
-  try {
-    execFileSync('setpriv', [...setprivArgs(owner), 'true'], { stdio: 'ignore', ...processOptions() })
-    return true
-  } catch {
-    return false
+  return {
+    owner,
+    initdbUser,
+    inheritsFolder,
+    binaries: canRun(owner, binaries) ? binaries : await readableCopy(owner, binaries, dataDir, isRunning),
+    command: (file, args, user = owner) => ({ file, args, options: { ...user, ...processOptions() } }),
   }
 }
 
-/** Tries it out, because access lists and mounts count as well as mode bits. */
-function canReach(owner: Owner, binaries: Binaries, dataDir: string): boolean {
-  const { status, error } = spawnSync(
-    '/bin/sh',
-    ['-c', '"$1" --version >/dev/null 2>&1 && ls "$2" >/dev/null 2>&1 && cd "$3"', 'sh', binaries.postgres, binaries.share, dataDir],
-    {
-      stdio: 'ignore',
-      ...owner,
-      ...processOptions(),
-    },
+/** A checkout in root's home cannot be entered by others. PostgreSQL then runs from a copy instead of with a right to enter every folder. */
+async function readableCopy(owner: Owner, binaries: Binaries, dataDir: string, isRunning: boolean): Promise<Binaries> {
+  for (const parent of [dataDir, '/var/cache', '/opt']) {
+    if (!canEnter(owner, parent)) continue
+    const copy = await copyBinaries(binaries, path.join(parent, parent === dataDir ? 'binaries' : 'hora-binaries'), {
+      removeOthers: !isRunning,
+    }).catch(() => undefined)
+    if (copy && canRun(owner, copy)) return copy
+  }
+  throw new StartupError(
+    `PostgreSQL refuses to run as root, and user ${owner.uid} cannot enter ${binaries.postgres}. Start Hora as a normal user, or move the checkout out of root's private folders.`,
   )
+}
+
+/** Tried out, because access lists and mounts count as well as mode bits. */
+const canRun = (owner: Owner, { postgres, share }: Binaries) =>
+  succeeds(owner, '"$1" --version >/dev/null 2>&1 && ls "$2" >/dev/null 2>&1', postgres, share)
+const canEnter = (owner: Owner, folder: string) => succeeds(owner, 'cd "$1"', folder)
+
+function succeeds(owner: Owner, script: string, ...args: string[]): boolean {
+  const { status, error } = spawnSync('/bin/sh', ['-c', script, 'sh', ...args], { stdio: 'ignore', ...owner, ...processOptions() })
   if (error) throw explainSpawnError(error as NodeJS.ErrnoException, '/bin/sh')
   return status === 0
 }
 
-async function chownRecursively(folder: string, owner: Owner): Promise<void> {
+export async function giveFolder(folder: string, { uid, gid }: Owner): Promise<void> {
   await chmod(folder, 0o700)
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) await chownRecursively(file, owner)
-    else if (entry.isFile()) await chown(file, owner.uid, owner.gid)
+    if (entry.isDirectory()) await giveFolder(file, { uid, gid })
+    else await lchown(file, uid, gid)
   }
-  await chown(folder, owner.uid, owner.gid)
+  await chown(folder, uid, gid)
 }

@@ -22,22 +22,14 @@ export async function takeOwnership(client: pg.Client, dataDir: string): Promise
 }
 
 async function currentOwner(client: pg.Client): Promise<{ pid: number; address: string }> {
-  const { rows } = await client.query<{ name: string }>(
+  const { rows } = await client.query<{ name: string | null }>(
     `select a.application_name as name from pg_locks l join pg_stat_activity a on a.pid = l.pid
      where l.locktype = 'advisory' and l.granted and l.objid = ${ownerLock} and l.database = (select oid from pg_database where datname = current_database())`,
   )
-  const [, pid = '0', address = ''] = rows[0]?.name.split(' ') ?? []
+  const [, pid = '0', address = ''] = rows[0]?.name?.split(' ') ?? []
   return { pid: Number(pid) || 0, address }
 }
 
 export async function nameOwner(client: pg.Client, address: string): Promise<void> {
   await client.query(`select set_config('application_name', $1, false)`, [`hora ${process.pid} ${address}`.trim()])
-}
-
-export async function prepareDatabase(client: pg.Client, password: string | undefined): Promise<void> {
-  const { rows } = await client.query<{ role: boolean; database: boolean }>(
-    `select exists (select from pg_roles where rolname = 'hora') as role, exists (select from pg_database where datname = 'hora') as database`,
-  )
-  if (!rows[0]?.role) await client.query(`create role hora login ${password === undefined ? '' : `password ${client.escapeLiteral(password)}`}`)
-  if (!rows[0]?.database) await client.query('create database hora owner hora')
 }

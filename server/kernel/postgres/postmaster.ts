@@ -5,18 +5,18 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { megabyte } from '#contract/units.ts'
-import { type Binaries, explainSpawnError } from './binaries.ts'
-import type { RunAs } from './os-user.ts'
+import { explainSpawnError } from './binaries.ts'
+import { inheritedFolder, type RunAs } from './os-user.ts'
 
 const run = promisify(execFile)
 const maxLogBytes = 5 * megabyte
 
-export type Postmaster = { pid: number; port: number }
+export type Postmaster = { pid: number; port: number; inheritsFolder: boolean }
 
 export async function readPidFile(folder: string): Promise<Postmaster | undefined> {
   const lines = (await readFile(path.join(folder, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
   const pid = Number(lines[0])
-  return Number.isInteger(pid) && pid > 1 ? { pid, port: Number(lines[3]) || 0 } : undefined
+  return Number.isInteger(pid) && pid > 1 ? { pid, port: Number(lines[3]) || 0, inheritsFolder: lines[1] === inheritedFolder } : undefined
 }
 
 /** After a crash the pid may belong to any process. In a restarted container it is often our own. */
@@ -47,7 +47,6 @@ const output = (file: string, args: string[]) =>
   )
 
 export type Cluster = {
-  binaries: Binaries
   runAs: RunAs
   folder: string
   logFile: string
@@ -65,21 +64,24 @@ export async function rotateLog(logFile: string, maxBytes = maxLogBytes): Promis
 
 export type LaunchedProcess = { outcome?: { log: string } | { error: Error } }
 
-export async function launch(
-  { binaries, runAs, folder, logFile, usePgCtl }: Cluster,
-  settings: Record<string, string | number>,
-): Promise<LaunchedProcess> {
+export async function launch({ runAs, folder, logFile, usePgCtl }: Cluster, settings: Record<string, string | number>): Promise<LaunchedProcess> {
   await rotateLog(logFile)
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const { file, args, options } = usePgCtl
-    ? runAs.command(binaries.pgCtl, ['start', '-D', folder, '-o', flags.map((flag) => `"${flag}"`).join(' ')])
-    : runAs.command(binaries.postgres, ['-D', folder, ...flags])
+    ? runAs.command(runAs.binaries.pgCtl, ['start', '-D', folder, '-o', flags.map((flag) => `"${flag}"`).join(' ')])
+    : runAs.command(runAs.binaries.postgres, ['-D', runAs.inheritsFolder ? inheritedFolder : folder, ...flags])
+  const inherited = runAs.inheritsFolder ? openSync(folder, 'r') : undefined
   const log = openSync(logFile, 'a', 0o600)
   const launched: LaunchedProcess = {}
   try {
     const from = fstatSync(log).size
     // Detached, so that Ctrl-C does not stop it before the last request is answered. It logs to a file, because it may outlive this process.
-    const child = spawn(file, args, { ...options, detached: true, windowsHide: true, stdio: ['ignore', log, log] })
+    const child = spawn(file, args, {
+      ...options,
+      detached: true,
+      windowsHide: true,
+      stdio: ['ignore', log, log, ...(inherited === undefined ? [] : [inherited])],
+    })
     child.unref()
     child.once('error', (error) => (launched.outcome = { error: explainSpawnError(error, file) }))
     child.once('exit', (code) => {
@@ -91,6 +93,7 @@ export async function launch(
     })
   } finally {
     closeSync(log)
+    if (inherited !== undefined) closeSync(inherited)
   }
   return launched
 }
@@ -99,9 +102,9 @@ type Mode = 'smart' | 'fast' | 'immediate'
 
 const signals = { smart: 'SIGTERM', fast: 'SIGINT', immediate: 'SIGQUIT' } as const
 
-export async function requestStop({ binaries, runAs, folder, usePgCtl }: Cluster, pid: number, mode: Mode) {
+export async function requestStop({ runAs, folder, usePgCtl }: Cluster, pid: number, mode: Mode) {
   if (!usePgCtl) return signal(pid, mode)
-  const { file, args, options } = runAs.command(binaries.pgCtl, ['stop', '--no-wait', '-D', folder, '-m', mode])
+  const { file, args, options } = runAs.command(runAs.binaries.pgCtl, ['stop', '--no-wait', '-D', folder, '-m', mode])
   await run(file, args, options).catch(() => {})
 }
 

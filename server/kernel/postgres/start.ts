@@ -13,6 +13,7 @@ export type StartedCluster = { client: pg.Client; pid: number; connection: pg.Cl
 export async function startCluster(
   cluster: Cluster,
   endpoint: ConnectionEndpoint,
+  users: readonly string[],
   durability: Record<string, string>,
   log: (message: string) => void,
 ): Promise<StartedCluster> {
@@ -29,7 +30,7 @@ export async function startCluster(
     // A socket is tried even without a process, which may be in another container that shares the folder.
     if (running || endpoint.socketFolder) {
       const connection = endpoint.clientConfig(running?.port ?? 0)
-      const answer = await tryConnect(connection, folder)
+      const answer = await tryConnect(connection, users, folder)
       if (answer !== 'absent' && answer !== 'busy') return { client: answer, pid: running?.pid ?? 0, connection, reused: !child }
       if (answer === 'busy') {
         if (waited > 3000 && !logged) log('PostgreSQL is not ready yet: it recovers what an earlier, hard end has left.')
@@ -56,10 +57,11 @@ export async function startCluster(
   }
 }
 
-async function tryConnect(connection: pg.ClientConfig, folder: string): Promise<pg.Client | 'absent' | 'busy'> {
+/** Tries the users in order. */
+async function tryConnect(connection: pg.ClientConfig, [user, ...others]: readonly string[], folder: string): Promise<pg.Client | 'absent' | 'busy'> {
   const client = new pg.Client({
     ...connection,
-    user: 'postgres',
+    user,
     database: 'postgres',
     application_name: 'hora owner',
     connectionTimeoutMillis: 5000,
@@ -74,6 +76,8 @@ async function tryConnect(connection: pg.ClientConfig, folder: string): Promise<
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
     // Starting or stopping (57P03), out of connections (53300), or disconnected.
     if (code === undefined || ['57P01', '57P03', '53300', 'ECONNRESET', 'EPIPE', 'EAGAIN'].includes(code)) return 'busy'
+    // Unknown role or wrong password.
+    if (others.length > 0 && (code === '28000' || code === '28P01')) return tryConnect(connection, others, folder)
     throw new StartupError(`The PostgreSQL in ${folder} does not let us in: ${message}.`)
   }
 }
