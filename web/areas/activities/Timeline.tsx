@@ -102,7 +102,7 @@ type OlderProps = { query: Query; before: number; onAnswer: (page: readonly Acti
 /** Reads an older page. The timeline shows its activities, so that a day is not split. */
 function OlderPage({ query, before, onAnswer }: OlderProps) {
   const t = useTranslation()
-  const { data, error, refetch } = useRead(activityReads.all, { ...query, before, limit: pageSize }, { keepPrevious: true })
+  const { data, error, refetch } = useRead(activityReads.all, { ...query, before, limit: pageSize }, { keepPreviousData: true })
   useEffect(() => {
     if (data) onAnswer(data)
   })

@@ -38,7 +38,7 @@ export function Thread({ post }: { post: Post }) {
         </ol>
       )}
       {open ? (
-        <WriteComment place={post.id} members={members} longest={postReaderLimits.comment} onSend={(content) => send(post.id, content)} />
+        <WriteComment draftKey={post.id} members={members} longest={postReaderLimits.comment} onSend={(content) => send(post.id, content)} />
       ) : (
         <p className={cx(text.dimmed, text.numeric)}>{t('blog.comment.closed')}</p>
       )}
@@ -74,7 +74,7 @@ function Conversation({ comment, post, open }: { comment: PostComment; post: Pos
         )}
         {open && answering && !comment.deleted && (
           <WriteComment
-            place={comment.id}
+            draftKey={comment.id}
             label={answerTo}
             members={members}
             longest={postReaderLimits.comment}

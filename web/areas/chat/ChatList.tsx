@@ -138,7 +138,7 @@ function Row({ chat, selected, onOpen }: { chat: Chat; selected: boolean; onOpen
 function SearchResults({ query, onOpen }: { query: string; onOpen: Open }) {
   const t = useTranslation()
   const [debounced] = useDebouncedValue(query, searchDelayMs)
-  const { data, error } = useRead(chatReads.search, { query: debounced }, { enabled: debounced.length >= minQueryLength, keepPrevious: true })
+  const { data, error } = useRead(chatReads.search, { query: debounced }, { enabled: debounced.length >= minQueryLength, keepPreviousData: true })
   return (
     <section aria-label={t('chat.hits')}>
       <h2 className={cx(text.groupTitle, styles.padded)}>{t('chat.hits')}</h2>

@@ -48,7 +48,7 @@ export function FilesPage() {
   const { folderId, id, q, go } = useFolder()
   const searching = q.trim() !== ''
   const contents = useRead(fileReads.contents, folderInput(folderId))
-  const found = useRead(fileReads.search, { query: q.trim() }, { enabled: searching, keepPrevious: true })
+  const found = useRead(fileReads.search, { query: q.trim() }, { enabled: searching, keepPreviousData: true })
   const [view, setView] = useState(() => storedChoice(viewKey, views) ?? 'tiles')
   const [sort, setSort] = useState(() => storedChoice(sortKey, sorts) ?? 'name')
   const [renamingId, setRenamingId] = useState<string>()

@@ -43,7 +43,7 @@ export function SearchPage() {
   const { q } = useSearch({ strict: false }) as { q?: unknown }
   const query = typeof q === 'string' ? q.trim().slice(0, 200) : typeof q === 'number' ? String(q) : ''
   const searchField = useRef<HTMLInputElement>(null)
-  const { data, error, refetch } = useRead(helpReads.search, { query }, { enabled: query !== '', keepPrevious: true })
+  const { data, error, refetch } = useRead(helpReads.search, { query }, { enabled: query !== '', keepPreviousData: true })
   const offline = error instanceof Unreachable
   const faqs = useRead(helpReads.faqs, {}, { enabled: offline }).data
   const guides = useRead(helpReads.guides, firstGuides, { enabled: offline }).data

@@ -52,7 +52,7 @@ export function InventoryPage() {
   const [exporting, setExporting] = useState(false)
   const [createdId, setCreatedId] = useState<string>()
 
-  const { data, error, refetch } = useRead(inventoryReads.products, filters, { keepPrevious: true })
+  const { data, error, refetch } = useRead(inventoryReads.products, filters, { keepPreviousData: true })
   const pagination = data?.pagination
   const counts = pagination && 'length' in pagination ? pagination : undefined
   const listed = useMemo(() => data?.products?.filter((product: ShownProduct) => !product.removed), [data])

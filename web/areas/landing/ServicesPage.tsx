@@ -18,7 +18,7 @@ import { RequestForm } from './RequestForm.tsx'
 export function ServicesPage() {
   const t = useTranslation()
   const { language } = useLanguage()
-  const { data, error, refetch } = useRead(landingReads.rds, { language }, { keepPrevious: true })
+  const { data, error, refetch } = useRead(landingReads.rds, { language }, { keepPreviousData: true })
   const [chosen, setChosen] = useState<string>()
   const choose = (id: string) => {
     setChosen(id)

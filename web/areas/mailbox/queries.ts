@@ -196,7 +196,7 @@ const debounceMs = 150
 export function useRecipients(typed: string) {
   const [query] = useDebouncedValue(typed.trim(), debounceMs)
   const team = useRead(mailReads.recipients, { query: '' }).data ?? emptyList
-  const { data } = useRead(mailReads.recipients, { query }, { enabled: query !== '', keepPrevious: true })
+  const { data } = useRead(mailReads.recipients, { query }, { enabled: query !== '', keepPreviousData: true })
   if (query === '') return emptyList
   const words = foldText(query)
   return data ?? team.filter(({ name, address }) => [...foldText(name).split(/\s+/), foldText(name), address].some((one) => one.startsWith(words)))

@@ -36,7 +36,7 @@ export function usePageOfMails(view: MailView, enabled: boolean): { page: ReadRe
   const found = useRead(
     mailReads.search,
     { ...searchFolder(view), query: view.q ?? '', page: view.page },
-    { enabled: enabled && searching, keepPrevious: true },
+    { enabled: enabled && searching, keepPreviousData: true },
   )
   const page = searching ? found : listed
   const isInView = useBelongs(view)

@@ -35,7 +35,7 @@ export type ReadResult<T> = {
 
 export type ReadOptions = {
   enabled?: boolean
-  keepPrevious?: boolean
+  keepPreviousData?: boolean
 }
 
 export function defineReads<C extends Contract>(area: string, contract: C, rules: { [K in keyof C]?: ReadRules<C[K]> } = {}): Reads<C> {
@@ -69,7 +69,7 @@ export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, op
     {
       ...optionsFor(read, input),
       enabled: options.enabled ?? true,
-      ...(options.keepPrevious ? { placeholderData: (previous: unknown) => previous } : {}),
+      ...(options.keepPreviousData ? { placeholderData: (previous: unknown) => previous } : {}),
     },
     queryClient,
   )

@@ -74,7 +74,7 @@ it('has the breakpoints of the specification', () => {
   expect(px).toMatchObject({ sm: 600, md: 960, lg: 1280, xl: 1440 })
 })
 
-it('tells the style sheets of density and motion, and keeps both for the next first paint', () => {
+it('sets density and motion for the style sheets, and stores both for the next first paint', () => {
   setDensity('compact')
   setMotion('reduced')
   expect({ ...document.documentElement.dataset }).toMatchObject({ density: 'compact', motion: 'reduced' })

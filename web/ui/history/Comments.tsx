@@ -16,7 +16,7 @@ type Field = { members: readonly Person[]; /** As the contract takes it. */ long
 
 type WriteProps = Field & {
   /** The id of what it is about. */
-  place: string
+  draftKey: string
   label?: string
   placeholder?: string
   autoFocus?: boolean
@@ -25,20 +25,20 @@ type WriteProps = Field & {
   onDone?: () => void
 }
 
-export function WriteComment({ place, label, placeholder, members, longest, autoFocus = false, onSend, onDone }: WriteProps) {
+export function WriteComment({ draftKey, label, placeholder, members, longest, autoFocus = false, onSend, onDone }: WriteProps) {
   const t = useTranslation()
-  const bringPicture = usePictureUpload()
-  const [text, setText] = useState(begun.get(place) ?? '')
+  const uploadPicture = usePictureUpload()
+  const [text, setText] = useState(begun.get(draftKey) ?? '')
   /** Another number, another field: an empty one. */
   const [nr, setNr] = useState(0)
   const name = label ?? t('ui.comment.write')
   const change = (html: string) => {
     setText(html)
-    if (html === '') begun.delete(place)
-    else begun.set(place, html)
+    if (html === '') begun.delete(draftKey)
+    else begun.set(draftKey, html)
   }
   const send = () => {
-    const content = begun.get(place) ?? ''
+    const content = begun.get(draftKey) ?? ''
     if (content === '') return
     onSend(content)
     change('')
@@ -54,7 +54,7 @@ export function WriteComment({ place, label, placeholder, members, longest, auto
         value={text}
         onChange={change}
         onSubmit={send}
-        onImage={bringPicture}
+        onImage={uploadPicture}
         members={members}
         minRows={2}
         maxLength={longest}
@@ -86,7 +86,7 @@ type Props = Field & {
 export function Comment({ comment: { author, content, createdAt, editedAt }, members, longest, onSave, onRemove, children }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const bringPicture = usePictureUpload()
+  const uploadPicture = usePictureUpload()
   const [draft, setDraft] = useState<string>()
   const name = author?.name ?? t('ui.members.gone')
   const save = () => {
@@ -112,7 +112,7 @@ export function Comment({ comment: { author, content, createdAt, editedAt }, mem
             value={draft}
             onChange={setDraft}
             onSubmit={save}
-            onImage={bringPicture}
+            onImage={uploadPicture}
             members={members}
             minRows={2}
             maxLength={longest}

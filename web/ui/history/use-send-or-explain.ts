@@ -8,7 +8,7 @@ import { toast } from '#web/kernel/toasts.ts'
 import { traceWrite, type Write } from '#web/kernel/data/writes.ts'
 
 /** `lacking` is where the texts stand that tell each field that may be missing. The answer is whether it was done. */
-export function useSendOrExplain(lacking: string) {
+export function useSendOrExplain(errorTexts: string) {
   const t = useTranslation()
   return async <E extends Endpoint>(write: Write<E>, input: SentOf<E>): Promise<boolean> => {
     const { id, answered } = traceWrite(write, input)
@@ -18,7 +18,7 @@ export function useSendOrExplain(lacking: string) {
     } catch (error) {
       const fields = error instanceof CallProblem && error.status === 422 ? Object.keys(error.fields ?? {}) : []
       outbox.discard(id)
-      toast({ message: fields.length > 0 ? fields.map((field) => t(`${lacking}.${field}`)).join(' ') : errorMessage(t, error), kind: 'error' })
+      toast({ message: fields.length > 0 ? fields.map((field) => t(`${errorTexts}.${field}`)).join(' ') : errorMessage(t, error), kind: 'error' })
       return false
     }
   }

@@ -20,12 +20,12 @@ type Props = {
 }
 
 const air = 24
-const nameRoom = { width: 104, height: 30 }
+const nameSize = { width: 104, height: 30 }
 const spareRows = 3
 
 const cellOf = ({ size, named }: Pick<Props, 'size' | 'named'>) => ({
-  width: Math.max(size + air, named ? nameRoom.width : 0),
-  height: size + air + (named ? nameRoom.height : 0),
+  width: Math.max(size + air, named ? nameSize.width : 0),
+  height: size + air + (named ? nameSize.height : 0),
 })
 
 function useColumns(list: RefObject<HTMLElement | null>, width: number) {

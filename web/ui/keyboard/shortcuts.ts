@@ -60,9 +60,9 @@ export function useShortcuts(title: string, keys: readonly Shortcut[]) {
   // Handlers are read when pressed; only what the sheet shows registers anew.
   const shown = keys.map((key) => `${key.keys}\n${key.label}`).join('\n\n')
   useEffect(() => {
-    const registered = latest.current.map((key, place) => ({
+    const registered = latest.current.map((key, index) => ({
       ...key,
-      ...(key.run ? { run: (event: KeyboardEvent) => latest.current[place]?.run?.(event) } : {}),
+      ...(key.run ? { run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) } : {}),
     }))
     if (groups.length === 0) window.addEventListener('keydown', press)
     set([...groups, { id, title, keys: registered }])

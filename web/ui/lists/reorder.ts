@@ -17,7 +17,7 @@ type Options = {
 type Lifted = { id: string; at: number }
 export type ReorderState = 'lifted' | 'dragged' | undefined
 
-const placed = (ids: readonly string[], { id, at }: Lifted) => ids.filter((one) => one !== id).toSpliced(at, 0, id)
+const moved = (ids: readonly string[], { id, at }: Lifted) => ids.filter((one) => one !== id).toSpliced(at, 0, id)
 
 function slotInColumn(list: HTMLElement | null, clientY: number): number {
   const rows = [...(list?.children ?? [])]
@@ -105,7 +105,7 @@ export function useReorder({ ids, titleOf, list, slotAt = (clientY) => slotInCol
     kind,
     hintId,
     /** The order if the lifted item were dropped now. */
-    ids: useMemo(() => (here ? placed(ids, here) : ids), [ids, here]),
+    ids: useMemo(() => (here ? moved(ids, here) : ids), [ids, here]),
     lifted: here?.id,
     lift: here,
     dragged,

@@ -24,7 +24,7 @@ const source = {
   link: '/apps/chat/1?message=2',
   from: 'Message of Ada Stone',
 }
-const place = createRoute({ getParentRoute: () => memberRoot, path: '/here', component: () => <CreateFromMenu source={() => source} /> })
+const route = createRoute({ getParentRoute: () => memberRoot, path: '/here', component: () => <CreateFromMenu source={() => source} /> })
 const known = { team: { areasOff: [] as string[] } } as unknown as Preferences
 let server: FakeServer
 
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => registerConversions([]))
 
 async function make(kind: string) {
-  const page = await openPage({ routes: [place], url: '/here', server, user: brian, around: <Toasts /> })
+  const page = await openPage({ routes: [route], url: '/here', server, user: brian, around: <Toasts /> })
   await user.click(await screen.findByRole('button', { name: 'Make something from this' }))
   await user.click(await screen.findByRole('menuitem', { name: kind }))
   return page
@@ -74,7 +74,7 @@ test('a note is made without a network too, its text escaped', async () => {
 
 test('what the team has turned off is not offered', async () => {
   server.on(preferences.mine, { ...known, team: { ...known.team, areasOff: ['tasks'] } })
-  await openPage({ routes: [place], url: '/here', server, user: brian })
+  await openPage({ routes: [route], url: '/here', server, user: brian })
   await user.click(await screen.findByRole('button', { name: 'Make something from this' }))
   await screen.findByRole('menuitem', { name: 'Make a note' })
   await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Make a task' })).toBeNull())

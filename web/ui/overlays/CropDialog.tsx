@@ -2,7 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useId, useRef, useState, type PointerEvent } from 'react'
 import type { Crop } from '#contract/pictures.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { cropOf, dragged, middle, mostZoom, placed, type Size, type View } from './crop-rules.ts'
+import { cropOf, dragged, middle, mostZoom, imageRect, type Size, type View } from './crop-rules.ts'
 import styles from './CropDialog.module.css'
 
 const stage = 256
@@ -49,7 +49,7 @@ export function CropDialog({ file, pending, onSave, onClose, onUnreadable }: Pro
             alt={t('ui.picture.preview')}
             draggable={false}
             className={styles.stagePicture}
-            style={size ? placed(size, view, stage) : { visibility: 'hidden' }}
+            style={size ? imageRect(size, view, stage) : { visibility: 'hidden' }}
             onLoad={({ currentTarget }) => setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })}
             onError={onUnreadable}
           />

@@ -77,7 +77,7 @@ describe('on a wide screen', () => {
 describe('on a small screen', () => {
   beforeEach(() => show(360))
 
-  test('lies over the list as a dialog and holds the page still', async () => {
+  test('covers the list as a dialog and stops the page from scrolling', async () => {
     expect(screen.getByRole('dialog', { name: 'Details' }).getAttribute('aria-modal')).toBe('true')
     expect(document.documentElement.style.overflow).toBe('hidden')
     await user.click(screen.getByRole('button', { name: 'Close' }))

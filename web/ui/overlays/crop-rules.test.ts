@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { cropOf, dragged, middle, mostZoom, placed } from './crop-rules.ts'
+import { cropOf, dragged, middle, mostZoom, imageRect } from './crop-rules.ts'
 
 const sizes = fc.record({ width: fc.integer({ min: 1, max: 6000 }), height: fc.integer({ min: 1, max: 6000 }) })
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -38,8 +38,8 @@ describe('the square that is taken', () => {
 
 test('the picture follows the hand and never leaves a gap', () => {
   const size = { width: 800, height: 400 }
-  const before = placed(size, middle, 256)
-  const after = placed(size, dragged(size, middle, 256, 30, 0), 256)
+  const before = imageRect(size, middle, 256)
+  const after = imageRect(size, dragged(size, middle, 256, 30, 0), 256)
   expect(after.left - before.left).toBeCloseTo(30)
-  expect(placed(size, dragged(size, middle, 256, 9999, 0), 256).left).toBeCloseTo(0)
+  expect(imageRect(size, dragged(size, middle, 256, 9999, 0), 256).left).toBeCloseTo(0)
 })

@@ -16,7 +16,7 @@ export function cropOf({ width, height }: Size, { x, y, zoom }: View): Crop {
 }
 
 /** Where the whole picture lies under a window of `stage` pixels that shows the crop. */
-export function placed(size: Size, view: View, stage: number) {
+export function imageRect(size: Size, view: View, stage: number) {
   const scale = (stage / Math.min(size.width, size.height)) * view.zoom
   const [width, height] = [size.width * scale, size.height * scale]
   return { width, height, left: -(width - stage) * view.x, top: -(height - stage) * view.y }
@@ -24,7 +24,7 @@ export function placed(size: Size, view: View, stage: number) {
 
 /** Dragged by so many pixels of the stage: the picture follows the hand. */
 export function dragged(size: Size, view: View, stage: number, dx: number, dy: number): View {
-  const { width, height } = placed(size, view, stage)
-  const [roomX, roomY] = [width - stage, height - stage]
-  return { ...view, x: roomX > 0 ? within(view.x - dx / roomX) : view.x, y: roomY > 0 ? within(view.y - dy / roomY) : view.y }
+  const { width, height } = imageRect(size, view, stage)
+  const [overflowX, overflowY] = [width - stage, height - stage]
+  return { ...view, x: overflowX > 0 ? within(view.x - dx / overflowX) : view.x, y: overflowY > 0 ? within(view.y - dy / overflowY) : view.y }
 }

@@ -31,14 +31,14 @@ describe('what is written here', () => {
     '<img src="/api/blobs/abcdefghijklmnopqrstuvwx" alt="A picture">',
     `<p>for <span data-type="mention" data-id="${ana.id}" data-label="Ana Pop">@Ana Pop</span> and</p>`,
     '<table><tbody><tr><th colspan="2" rowspan="1"><p>h</p></th></tr><tr><td colspan="1" rowspan="1"><p>a</p></td><td colspan="1" rowspan="1"><p>b</p></td></tr></tbody></table>',
-  ])('the server keeps, and it comes back the same: %s', (html) => {
+  ])('the server stores, and it comes back the same: %s', (html) => {
     const editor = editorWith(html)
-    const kept = cleanHtml(editor.getHTML())
-    const again = editorWith(kept)
+    const stored = cleanHtml(editor.getHTML())
+    const again = editorWith(stored)
     expect(again.getJSON()).toEqual(editor.getJSON())
     const words = (text: string) => new DOMParser().parseFromString(text, 'text/html').body.textContent
-    expect(words(kept)).toBe(words(html))
-    for (const tag of new Set(html.match(/<\w+/g))) expect(kept).toContain(tag)
+    expect(words(stored)).toBe(words(html))
+    for (const tag of new Set(html.match(/<\w+/g))) expect(stored).toContain(tag)
   })
 
   test('names members so that the server finds them, those written as text only included', () => {
@@ -85,7 +85,7 @@ describe('the field', () => {
     expect(box.textContent).toBe('Second')
   })
 
-  test('is closed and opened again, and called by another name, with its text kept', () => {
+  test('is closed and opened again, and called by another name, with its text unchanged', () => {
     const shown = (more: { disabled?: boolean; label?: string }) => (
       <MantineProvider env="test">
         <RichTextEditor value="<p>First</p>" onChange={() => {}} label="Description" {...more} />

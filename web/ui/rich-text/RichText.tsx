@@ -25,13 +25,13 @@ export function RichText(props: RichTextProps) {
 
 /** NOTE for HTML that the server cleaned, or the editor made. */
 export function RichTextView({ html }: { html: string }) {
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     // Stored boxes have no name, and nothing would happen when one is ticked here.
-    for (const box of place.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []) {
+    for (const box of container.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []) {
       box.disabled = true
       box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '')
     }
   }, [html])
-  return <SafeHtml ref={place} html={html} className={styles.text} />
+  return <SafeHtml ref={container} html={html} className={styles.text} />
 }

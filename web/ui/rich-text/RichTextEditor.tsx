@@ -70,7 +70,7 @@ export function RichTextEditor(props: RichTextProps) {
   const root = useRef<HTMLDivElement>(null)
   const bar = useRef<HTMLDivElement>(null)
   const [linking, setLinking] = useState(false)
-  const [bringing, setBringing] = useState(0)
+  const [uploading, setUploading] = useState(0)
   const [length, setLength] = useState(0)
   const [mentions] = useState(() => mentionMenu(() => latest.current.members ?? []))
   const [extensions] = useState(() =>
@@ -83,28 +83,28 @@ export function RichTextEditor(props: RichTextProps) {
   const agreed = useRef(value)
   const tooLong = maxLength !== undefined && length > maxLength
 
-  const bring = async (files: readonly File[], at?: number) => {
+  const insertPictures = async (files: readonly File[], at?: number) => {
     const upload = latest.current.onImage
     if (!upload) return
     for (const file of files) {
-      setBringing((count) => count + 1)
+      setUploading((count) => count + 1)
       try {
         const src = await upload(file)
         if (!editor || editor.isDestroyed) return
-        const place = at === undefined ? editor.state.selection.to : Math.min(at, editor.state.doc.content.size)
+        const position = at === undefined ? editor.state.selection.to : Math.min(at, editor.state.doc.content.size)
         editor
           .chain()
-          .insertContentAt(place, { type: 'image', attrs: { src, alt: file.name } })
+          .insertContentAt(position, { type: 'image', attrs: { src, alt: file.name } })
           .run()
       } catch {
         // Told by whoever brings it.
       } finally {
-        setBringing((count) => count - 1)
+        setUploading((count) => count - 1)
       }
     }
   }
-  const bringer = useRef(bring)
-  bringer.current = bring
+  const latestInsert = useRef(insertPictures)
+  latestInsert.current = insertPictures
 
   const editor = useMade(() => ({
     extensions,
@@ -140,13 +140,13 @@ export function RichTextEditor(props: RichTextProps) {
       handlePaste(_view, event) {
         const files = pictures(event.clipboardData)
         if (!latest.current.onImage || files.length === 0 || event.clipboardData?.getData('text/plain')) return false
-        void bringer.current(files)
+        void latestInsert.current(files)
         return true
       },
       handleDrop(view, event, _slice, moved) {
         const files = pictures(event.dataTransfer)
         if (moved || !latest.current.onImage || files.length === 0) return false
-        void bringer.current(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
+        void latestInsert.current(files, view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos)
         return true
       },
       handleDOMEvents: {
@@ -196,11 +196,11 @@ export function RichTextEditor(props: RichTextProps) {
           linking={linking}
           onLinking={setLinking}
           mentions={members !== undefined}
-          onImages={onImage && ((files) => void bring(files))}
+          onImages={onImage && ((files) => void insertPictures(files))}
         />
       )}
       <p role="status" className={styles.state}>
-        {bringing > 0 && t('ui.richText.bringing')}
+        {uploading > 0 && t('ui.richText.bringing')}
         {tooLong && <span className={styles.wrong}>{t('ui.richText.tooLong', { length, most: maxLength })}</span>}
       </p>
       {editor && <RichTextMentions menu={mentions} root={root} editor={editor} id={`${id}-people`} />}

@@ -117,7 +117,7 @@ export function RichTextToolbar({ editor, bar, linking, onLinking, mentions, onI
   }
   let nr = 0
   const button = (name: string, Picture: Icon, run: () => void, pressed?: boolean, keys?: string) => {
-    const place = nr++
+    const itemIndex = nr++
     const label = t(`ui.richText.${name}`)
     return (
       <Tooltip key={name} label={keys ? `${label} (${shownKeys(keys)})` : label} openDelay={400}>
@@ -127,8 +127,8 @@ export function RichTextToolbar({ editor, bar, linking, onLinking, mentions, onI
           size={32}
           aria-label={label}
           aria-pressed={pressed}
-          tabIndex={place === entered ? 0 : -1}
-          onFocus={() => setEntered(place)}
+          tabIndex={itemIndex === entered ? 0 : -1}
+          onFocus={() => setEntered(itemIndex)}
           // The caret stays where it is.
           onMouseDown={(event) => event.preventDefault()}
           onClick={run}

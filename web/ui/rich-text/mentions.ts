@@ -30,14 +30,14 @@ export function mentionMenu(members: () => readonly Person[]) {
     items: ({ query }) => found(query),
     render() {
       const show = ({ items, clientRect, command }: Parameters<NonNullable<ReturnType<NonNullable<typeof suggestion.render>>['onStart']>>[0]) => {
-        const place = clientRect?.()
-        if (!place || items.length === 0) return set(undefined)
+        const caret = clientRect?.()
+        if (!caret || items.length === 0) return set(undefined)
         const people = items as Person[]
         set({
           people,
           active: Math.min(offer?.active ?? 0, people.length - 1),
-          left: place.left,
-          top: place.bottom,
+          left: caret.left,
+          top: caret.bottom,
           pick: ({ id, name }) => command({ id, label: name }),
         })
       }

@@ -32,7 +32,7 @@ export function TransactionsPage() {
   const search = useSearch({ strict: false })
   const filter = useMemo(() => parseFilter(search), [search])
   const page = filter.page ?? 1
-  const { data, error, refetch } = useRead(dashboardReads.transactions, { ...filter, size: pageSize }, { keepPrevious: true })
+  const { data, error, refetch } = useRead(dashboardReads.transactions, { ...filter, size: pageSize }, { keepPreviousData: true })
   const lastPage = Math.ceil((data?.total ?? 0) / pageSize)
   const currency = useRead(dashboardReads.financeSettings).data?.currency ?? 'EUR'
   const [edited, setEdited] = useState<StoredTransaction | 'new'>()

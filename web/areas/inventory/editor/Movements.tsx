@@ -19,7 +19,7 @@ const pageSize = 5
 export function Movements({ product }: { product: Product }) {
   const t = useTranslation()
   const [page, setPage] = useState(1)
-  const { data, error, refetch } = useRead(inventoryReads.movements, { productId: product.id, page, size: pageSize }, { keepPrevious: true })
+  const { data, error, refetch } = useRead(inventoryReads.movements, { productId: product.id, page, size: pageSize }, { keepPreviousData: true })
   const movements = data?.movements?.slice(0, pageSize)
   const pagination = data && 'length' in data.pagination ? data.pagination : undefined
   return (

@@ -57,7 +57,13 @@ export function Comments({ card, people, locked }: { card: CardDetails; people: 
         </ul>
       )}
       {!locked && (
-        <WriteComment place={card.id} placeholder={t('scrumboard.commentPlaceholder')} members={members} longest={boardLimits.html} onSend={send} />
+        <WriteComment
+          draftKey={card.id}
+          placeholder={t('scrumboard.commentPlaceholder')}
+          members={members}
+          longest={boardLimits.html}
+          onSend={send}
+        />
       )}
     </section>
   )
