@@ -75,13 +75,13 @@ export const BoardList = memo(function BoardList(props: Props) {
 
   const part = cards.length > drawnWhole
   // The card with the focus and the one under the pointer's grip stay in the page while the list scrolls on under them.
-  const heldAt = cards.findIndex((card) => card.id === (lifted ?? dragged ?? reachedId))
+  const activeIndex = cards.findIndex((card) => card.id === (lifted ?? dragged ?? reachedId))
   const rangeExtractor = useCallback(
     (range: Range) => {
       const rows = defaultRangeExtractor(range)
-      return heldAt < 0 || rows.includes(heldAt) ? rows : [...rows, heldAt].toSorted((a, b) => a - b)
+      return activeIndex < 0 || rows.includes(activeIndex) ? rows : [...rows, activeIndex].toSorted((a, b) => a - b)
     },
-    [heldAt],
+    [activeIndex],
   )
   const getItemKey = useCallback((at: number) => cards[at]?.id ?? at, [cards])
   const virtual = useVirtualizer({

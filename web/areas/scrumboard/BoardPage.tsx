@@ -66,10 +66,10 @@ export function BoardPage() {
 /** Those that are on the board; a list that nothing was taken from stays the same object, so that it is not drawn anew. */
 function listsShown(board: Board, filter: CardFilter, found?: ReadonlySet<string>): ShownList[] {
   const pass = isFiltered(filter) ? passes(filter, found) : undefined
-  const keep = (card: ShownCard) => !card.removed && (pass?.(card) ?? true)
+  const visible = (card: ShownCard) => !card.removed && (pass?.(card) ?? true)
   return board.lists
     .filter((list: ShownList) => !list.removed)
-    .map((list) => (list.cards.every(keep) ? list : { ...list, cards: list.cards.filter(keep) }))
+    .map((list) => (list.cards.every(visible) ? list : { ...list, cards: list.cards.filter(visible) }))
 }
 
 function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefined }) {

@@ -3,7 +3,7 @@ import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { Link } from '@tanstack/react-router'
 import { type CSSProperties, memo, type Ref, useEffect, useRef } from 'react'
 import { useMergedRef } from '@mantine/hooks'
-import type { Card as CardFace } from '#contract/scrumboard.ts'
+import type { Card as CardData } from '#contract/scrumboard.ts'
 import type { Person } from '#contract/shapes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AvatarGroup } from '#web/ui/members/AvatarGroup.tsx'
@@ -19,7 +19,7 @@ import styles from './scrumboard.module.css'
 const avatarsShown = 3
 
 type Props = {
-  card: CardFace
+  card: CardData
   index: number
   /** The one card of its list that Tab reaches; arrows go to the others. */
   reachable: boolean
@@ -50,10 +50,10 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
   const members = card.members.flatMap((member) => people.get(member) ?? [])
   const day = card.dueDate === null ? undefined : dayOf(card.dueDate)
   const late = day !== undefined && day < today
-  const placed: CSSProperties | undefined =
+  const slotStyle: CSSProperties | undefined =
     top === undefined ? undefined : { position: 'absolute', insetInline: 0, top: 0, transform: `translateY(${top}px)` }
   return (
-    <li ref={ref} className={styles.cardSlot} style={placed} data-card={id} data-index={index}>
+    <li ref={ref} className={styles.cardSlot} style={slotStyle} data-card={id} data-index={index}>
       <div className={cx(layout.stack, reorderStyles.row, styles.card)} data-state={state}>
         {card.coverImage && <img src={card.coverImage} alt="" className={styles.cover} loading="lazy" draggable={false} />}
         {card.labels.length > 0 && (

@@ -104,7 +104,7 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
   const latest = useRef({ lists, onCard, onList })
   latest.current = { lists, onCard, onList }
 
-  const placeOf = (kind: Lift['kind'], id: string): Lift | undefined => {
+  const positionOf = (kind: Lift['kind'], id: string): Lift | undefined => {
     if (kind === 'list') {
       const at = lists.findIndex((list) => list.id === id)
       return at < 0 ? undefined : { kind, id, at }
@@ -112,7 +112,7 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
     const list = lists.find(({ cards }) => cards.some((card) => card.id === id))
     return list ? { kind, id, listId: list.id, at: list.cards.findIndex((card) => card.id === id) } : undefined
   }
-  const here = lifted && enabled && placeOf(lifted.kind, lifted.id) ? lifted : undefined
+  const here = lifted && enabled && positionOf(lifted.kind, lifted.id) ? lifted : undefined
 
   useEffect(() => {
     if (!enabled) return
@@ -162,14 +162,14 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
   function cancel() {
     if (!here) return
     setLifted(undefined)
-    const home = placeOf(here.kind, here.id)
+    const home = positionOf(here.kind, here.id)
     if (home) words('cancelled', home)
   }
 
   function drop(lift: Lift) {
     setLifted(undefined)
     words('dropped', lift)
-    const home = placeOf(lift.kind, lift.id)
+    const home = positionOf(lift.kind, lift.id)
     if (!home || (home.at === lift.at && (home.kind === 'list' || lift.kind === 'list' || home.listId === lift.listId))) return
     if (lift.kind === 'list') onList(lift.id, lists.filter(({ id }) => id !== lift.id)[lift.at]?.id ?? null)
     else {
@@ -183,10 +183,10 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
     if (event.ctrlKey || event.metaKey || event.altKey || !enabled) return false
     const grip = event.key === ' ' || (event.key === 'Enter' && here !== undefined)
     if (!here) {
-      const place = grip ? placeOf(kind, id) : undefined
-      if (!place) return false
-      setLifted(place)
-      words('lifted', place)
+      const start = grip ? positionOf(kind, id) : undefined
+      if (!start) return false
+      setLifted(start)
+      words('lifted', start)
     } else if (grip) drop(here)
     else if (event.key === 'Escape') cancel()
     else {

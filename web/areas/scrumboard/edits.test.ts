@@ -79,7 +79,7 @@ describe('cards', () => {
     expect(made.lists[1]?.cards.at(-1)).toMatchObject({ title: 'New', listId: id(20), labels: [red], position: 22 * 65536 })
   })
 
-  test('keep their place while deleted, and come back to it; a forgotten one comes back by its position', () => {
+  test('keep their position while deleted, and come back to it; a forgotten one comes back by its position', () => {
     const gone = edited(board(), (one) => edits.cardHidden(one, { id: id(11) }))
     expect(gone.lists[0]?.cards[0]).toMatchObject({ removed: true })
     expect(edits.cardBack(gone, { id: id(11) })).toEqual(board())
@@ -99,7 +99,7 @@ describe('cards', () => {
   })
 })
 
-test('lists are made, moved, deleted and brought back', () => {
+test('lists are made, moved, deleted and restored', () => {
   const titles = (one: Board) => one.lists.map(({ title }) => title)
   expect(titles(edited(board(), (one) => edits.listCreated(one, { list: { id: id(50), boardId: id(1), title: 'New' } }))).at(-1)).toBe('New')
   expect(titles(edited(board(), (one) => edits.listMoved(one, { id: id(30), before: id(10) })))).toEqual(['List 30', 'List 10', 'List 20'])
@@ -156,15 +156,15 @@ test('a filter wants every part: words without accents, the label, the member', 
   expect(passes({ q: 'sedinta', member: id(6) })(one)).toBe(false)
 })
 
-test('items and checklists change places, also from one checklist to another', () => {
+test('items and checklists change positions, also from one checklist to another', () => {
   let one = details()
   for (const nr of [60, 70]) one = inside.checklistCreated(one, { checklist: { id: id(nr), cardId: id(11), title: `List ${nr}` } })
   for (const nr of [61, 62]) one = inside.checkCreated(one, { check: { id: id(nr), checklistId: id(60), title: `Item ${nr}` } })
-  const places = (it: CardDetails) => it.checklists.map(({ items }) => items.map(({ title }) => Number(title.slice(5))))
-  expect(places(edited(one, (it) => inside.checkPlaced(it, { id: id(62), checklistId: id(60), before: id(61) })))).toEqual([[62, 61], []])
-  expect(places(edited(one, (it) => inside.checkPlaced(it, { id: id(61), checklistId: id(70), before: null })))).toEqual([[62], [61]])
-  expect(places(edited(one, (it) => inside.checkPlaced(it, { id: id(61), checklistId: id(99), before: null })))).toEqual([[61, 62], []])
-  expect(places(edited(one, (it) => inside.checklistMoved(it, { id: id(70), before: id(60) })))).toEqual([[], [61, 62]])
+  const itemNumbers = (it: CardDetails) => it.checklists.map(({ items }) => items.map(({ title }) => Number(title.slice(5))))
+  expect(itemNumbers(edited(one, (it) => inside.checkMoved(it, { id: id(62), checklistId: id(60), before: id(61) })))).toEqual([[62, 61], []])
+  expect(itemNumbers(edited(one, (it) => inside.checkMoved(it, { id: id(61), checklistId: id(70), before: null })))).toEqual([[62], [61]])
+  expect(itemNumbers(edited(one, (it) => inside.checkMoved(it, { id: id(61), checklistId: id(99), before: null })))).toEqual([[61, 62], []])
+  expect(itemNumbers(edited(one, (it) => inside.checklistMoved(it, { id: id(70), before: id(60) })))).toEqual([[], [61, 62]])
   const dated = edited(one, (it) => inside.checkUpdated(it, { id: id(61), check: { dueDate: '2026-02-01', assignedTo: id(5) } }))
   expect(dated.checklists[0]?.items[0]).toMatchObject({ dueDate: '2026-02-01', assignedTo: id(5) })
 })

@@ -30,7 +30,7 @@ export function before<T extends { id: string }>(items: T[], item: T, id: string
   return others.toSpliced(at < 0 ? others.length : at, 0, item)
 }
 /** The server's answer knows the place of what the screen has forgotten. */
-function placed<T extends { id: string; position: number } & Gone>(items: T[], item: T): T[] {
+function insertByPosition<T extends { id: string; position: number } & Gone>(items: T[], item: T): T[] {
   if (items.some(({ id }) => id === item.id)) return back(items, item.id)
   const at = items.findIndex(({ position }) => position > item.position)
   return items.toSpliced(at < 0 ? items.length : at, 0, item)
@@ -112,7 +112,8 @@ export const listMoved = (board: Board, { id, before: next }: Sent<'moveList'>):
   })
 export const listRemoved = (board: Board, { id }: Sent<'removeList'>): Board => inLists(board, (lists) => hidden(lists, id))
 export const listRestored = (board: Board, { id }: Sent<'restoreList'>): Board => inLists(board, (lists) => back(lists, id))
-export const restoredList = (board: Board, list: List): Board => (list.boardId === board.id ? inLists(board, (lists) => placed(lists, list)) : board)
+export const restoredList = (board: Board, list: List): Board =>
+  list.boardId === board.id ? inLists(board, (lists) => insertByPosition(lists, list)) : board
 
 /* Cards. */
 
@@ -148,7 +149,11 @@ export function cardCreated(board: Board, { card }: Sent<'createCard'>): Board {
   return inCards(board, (cards, list) => (list.id === listId ? [...cards, made(list)] : cards))
 }
 
-function face<T extends Card>(card: T, { card: { title, description, labels, dueDate, members } }: Sent<'updateCard'>, known: readonly Label[]): T {
+function applyPatch<T extends Card>(
+  card: T,
+  { card: { title, description, labels, dueDate, members } }: Sent<'updateCard'>,
+  known: readonly Label[],
+): T {
   return {
     ...card,
     ...(title === undefined ? {} : { title: title.trim() }),
@@ -159,10 +164,10 @@ function face<T extends Card>(card: T, { card: { title, description, labels, due
   }
 }
 export const cardUpdated = (board: Board, input: Sent<'updateCard'>): Board =>
-  inCards(board, (cards) => changeById(cards, input.id, (card) => face(card, input, board.labels)))
+  inCards(board, (cards) => changeById(cards, input.id, (card) => applyPatch(card, input, board.labels)))
 export function detailsUpdated(card: CardDetails, input: Sent<'updateCard'>): CardDetails {
   if (card.id !== input.id) return card
-  const next = face(card, input, card.labels)
+  const next = applyPatch(card, input, card.labels)
   return input.card.description === undefined ? next : { ...next, description: input.card.description }
 }
 
@@ -177,7 +182,7 @@ export const detailsMoved = (card: CardDetails, { id, listId }: Sent<'moveCard'>
 export const cardHidden = (board: Board, { id }: { id: string }): Board => inCards(board, (cards) => hidden(cards, id))
 export const cardBack = (board: Board, { id }: { id: string }): Board => inCards(board, (cards) => back(cards, id))
 export const restoredCard = (board: Board, card: Card): Board =>
-  inCards(board, (cards, list) => (list.id === card.listId ? placed(cards, card) : cards))
+  inCards(board, (cards, list) => (list.id === card.listId ? insertByPosition(cards, card) : cards))
 export const detailsArchived = (card: CardDetails, { id }: { id: string }): CardDetails =>
   card.id === id ? { ...card, archivedAt: card.archivedAt ?? card.createdAt } : card
 export const detailsRestored = (card: CardDetails, { id }: { id: string }): CardDetails => (card.id === id ? { ...card, archivedAt: null } : card)
@@ -241,8 +246,8 @@ export function cardCopied(board: Board, { id, copy = {} }: Sent<'copyCard'>): B
 }
 /** On the board it went to, the answer knows its place. */
 export const copiedCard = (board: Board, card: Card): Board =>
-  card.boardId === board.id ? inCards(board, (cards, list) => (list.id === card.listId ? withFace(cards, card) : cards)) : board
-const withFace = (cards: ShownCard[], card: Card): ShownCard[] =>
-  cards.some(({ id }) => id === card.id) ? changeById(cards, card.id, () => card) : placed(cards, card)
+  card.boardId === board.id ? inCards(board, (cards, list) => (list.id === card.listId ? withPreview(cards, card) : cards)) : board
+const withPreview = (cards: ShownCard[], card: Card): ShownCard[] =>
+  cards.some(({ id }) => id === card.id) ? changeById(cards, card.id, () => card) : insertByPosition(cards, card)
 
 export const inArchive = (cards: ArchivedCard[], answer: ArchivedCard): ArchivedCard[] => [answer, ...without(cards, answer.id)]

@@ -245,7 +245,7 @@ export const moveCheck = defineWrite({
   area,
   contract,
   op: 'moveCheck',
-  edits: { card: inside.checkPlaced },
+  edits: { card: inside.checkMoved },
   label: () => 'scrumboard.write.moveCheck',
 })
 export const createCheck = defineWrite({

@@ -95,7 +95,7 @@ const board = `/apps/scrumboard/${id(10)}`
 const cards = async (title: string) => within(await screen.findByRole('list', { name: `Cards of ${title}` }))
 const titles = async (title: string) => (await cards(title)).queryAllByRole('link').map((link) => link.textContent)
 
-test('the boards: what each tells, and five faces at most', async () => {
+test('the boards: what each shows, and five avatars at most', async () => {
   await open('/apps/scrumboard')
   const link = await screen.findByRole('link', { name: 'Website' })
   const tile = link.closest('li')
@@ -180,7 +180,7 @@ test('the search: in the address as it is typed, and cleared with the other filt
   expect(document.activeElement).toBe(box)
 })
 
-test('the dialog: Escape goes back to the board; a deleted card can be brought back', async () => {
+test('the dialog: Escape goes back to the board; a deleted card can be restored', async () => {
   const { router } = await open(`${board}/card/${id(22)}`)
   const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Title of the card' })
   expect(field.value).toBe('Read')

@@ -47,8 +47,8 @@ export function TaskDrawer({ id, all, refetch, shown }: Props) {
   const navigate = useNavigate()
   const listed = all.find((task) => task.id === id)
   const task = listed?.removed ? undefined : listed
-  const sought = useRefetchIfMissing(listed === undefined ? id : undefined, refetch)
-  const gone = listed?.removed === true || sought.missing
+  const lookup = useRefetchIfMissing(listed === undefined ? id : undefined, refetch)
+  const gone = listed?.removed === true || lookup.missing
 
   useEffect(() => {
     if (!gone) return
@@ -74,7 +74,7 @@ export function TaskDrawer({ id, all, refetch, shown }: Props) {
           </div>
         </>
       ) : (
-        <LoadingState failed={t('tasks.taskNotLoaded')} error={sought.error} onRetry={sought.again} rows={4} rowHeight={48} />
+        <LoadingState failed={t('tasks.taskNotLoaded')} error={lookup.error} onRetry={lookup.again} rows={4} rowHeight={48} />
       )}
     </DetailsDrawer>
   )
@@ -99,9 +99,9 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
     if (!yes) return
     const at = shown.findIndex((one) => one.id === task.id)
     const neighbour = shown[at + 1] ?? shown[at - 1]
-    const keeping = { search: true, replace: true, resetScroll: false } as const
+    const options = { search: true, replace: true, resetScroll: false } as const
     // First away from it, or the drawer would find its task gone.
-    await (neighbour ? navigate({ to: '/apps/tasks/$id', params: { id: neighbour.id }, ...keeping }) : navigate({ to: '/apps/tasks', ...keeping }))
+    await (neighbour ? navigate({ to: '/apps/tasks/$id', params: { id: neighbour.id }, ...options }) : navigate({ to: '/apps/tasks', ...options }))
     const message = t(section ? 'tasks.remove.sectionDone' : 'tasks.remove.done', { title })
     void sendWithUndo(removeTask, { id: task.id }, { message, restore: () => void restore({ id: task.id }) })
   }

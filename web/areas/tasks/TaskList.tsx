@@ -57,13 +57,13 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
   const heights = heightsFor[useDensity()]
   const margin = usePageOffset(list)
   // The row with the focus and the row under the pointer's grip stay in the page while the list scrolls on under them.
-  const held = reachedId === undefined && reorder.dragged === undefined ? undefined : shown.indexOf(reorder.dragged ?? reachedId ?? '')
+  const focusedIndex = reachedId === undefined && reorder.dragged === undefined ? undefined : shown.indexOf(reorder.dragged ?? reachedId ?? '')
   const rangeExtractor = useCallback(
     (range: Range) => {
       const rows = defaultRangeExtractor(range)
-      return held === undefined || held < 0 || rows.includes(held) ? rows : [...rows, held].toSorted((a, b) => a - b)
+      return focusedIndex === undefined || focusedIndex < 0 || rows.includes(focusedIndex) ? rows : [...rows, focusedIndex].toSorted((a, b) => a - b)
     },
-    [held],
+    [focusedIndex],
   )
   // Positions are computed again when this function changes, so it must stay the same while the list scrolls.
   const getItemKey = useCallback((index: number) => shown[index] ?? index, [shown])
@@ -104,12 +104,12 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
   })
 
   // The row that is open is in sight, also when the page was opened by a link to it.
-  const sought = useRef<string>(undefined)
+  const scrolledTo = useRef<string>(undefined)
   useLayoutEffect(() => {
-    if (selectedId === undefined) sought.current = undefined
+    if (selectedId === undefined) scrolledTo.current = undefined
     const index = selectedId === undefined ? -1 : ids.indexOf(selectedId)
-    if (index < 0 || sought.current === selectedId || margin.top === 0) return
-    sought.current = selectedId
+    if (index < 0 || scrolledTo.current === selectedId || margin.top === 0) return
+    scrolledTo.current = selectedId
     virtual.scrollToIndex(index)
   }, [selectedId, ids, virtual, margin.top])
   const liftedAt = reorder.lift?.at
@@ -165,8 +165,8 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
                 task={task}
                 top={item.start - margin.top}
                 height={item.size}
-                place={item.index}
-                places={shown.length}
+                index={item.index}
+                count={shown.length}
                 reachable={item.index === reached}
                 selected={task.id === selectedId}
                 state={reorder.stateOf(task.id)}

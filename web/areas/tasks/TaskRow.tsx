@@ -25,8 +25,8 @@ type Props = {
   task: ShownTask
   top: number
   height: number
-  place: number
-  places: number
+  index: number
+  count: number
   /** The one row of the list that Tab reaches; arrows go to the others. */
   reachable: boolean
   selected: boolean
@@ -45,8 +45,8 @@ export const TaskRow = memo(function TaskRow({
   task,
   top,
   height,
-  place,
-  places,
+  index,
+  count,
   reachable,
   selected,
   state,
@@ -80,8 +80,8 @@ export const TaskRow = memo(function TaskRow({
       data-state={state}
       data-completed={task.completed || undefined}
       data-selected={selected || undefined}
-      aria-setsize={places}
-      aria-posinset={place + 1}
+      aria-setsize={count}
+      aria-posinset={index + 1}
     >
       <DragHandle ref={handle} title={name} hintId={hintId} lifted={state === 'lifted'} movable={movable} tabIndex={tabIndex} />
       {!section && (

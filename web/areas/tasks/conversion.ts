@@ -9,8 +9,8 @@ import { createTask } from './queries.ts'
 export function makeTask({ title, text: words, link, from }: Source) {
   const id = newId()
   const back = `${from}: ${location.origin}${link}`
-  const kept = words.trim().slice(0, taskLimits.notes - back.length - 2)
-  const notes = kept === '' ? back : `${kept}\n\n${back}`
+  const excerpt = words.trim().slice(0, taskLimits.notes - back.length - 2)
+  const notes = excerpt === '' ? back : `${excerpt}\n\n${back}`
   void sendWrite(createTask, { id, type: 'task', title: title.trim().slice(0, taskLimits.title), notes })
   return { link: `/apps/tasks/${id}`, message: translate('tasks.made') }
 }

@@ -19,16 +19,16 @@ type Row = { task: Task; position: number; deleted: boolean }
 const id = (nr: number) => `00000000-0000-7000-8000-${String(nr).padStart(12, '0')}`
 const tag = (nr: number) => `00000000-0000-7000-9000-${String(nr).padStart(12, '0')}`
 
-const byPlace = (rows: readonly Row[]) =>
+const byPosition = (rows: readonly Row[]) =>
   rows.filter((row) => !row.deleted).toSorted((a, b) => a.position - b.position || (a.task.id < b.task.id ? 1 : -1))
-const listed = (rows: readonly Row[]): Task[] => byPlace(rows).map(({ task }) => ({ ...task, tags: [...new Set(task.tags)] }))
+const listed = (rows: readonly Row[]): Task[] => byPosition(rows).map(({ task }) => ({ ...task, tags: [...new Set(task.tags)] }))
 
 function answered(rows: readonly Row[], write: Write): Row[] {
   const change = (wanted: string, to: (row: Row) => Row) => rows.map((row) => (row.task.id === wanted ? to(row) : row))
   switch (write.op) {
     case 'create': {
       const input = contract.create.input.parse(write.input)
-      const top = byPlace(rows)[0]?.position ?? 0
+      const top = byPosition(rows)[0]?.position ?? 0
       return [...rows, { task: blankTask(input.id ?? '', input), position: top - positionStep, deleted: false }]
     }
     case 'update': {
@@ -38,12 +38,12 @@ function answered(rows: readonly Row[], write: Write): Row[] {
     case 'move': {
       const { id: moved, before } = write.input
       if (moved === before) return [...rows]
-      const others = byPlace(rows).filter((row) => row.task.id !== moved)
+      const others = byPosition(rows).filter((row) => row.task.id !== moved)
       const at = before === null ? others.length : others.findIndex((row) => row.task.id === before)
       const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
       if (position !== undefined) return change(moved, (row) => ({ ...row, position }))
-      const places = others.map((row) => row.task.id).toSpliced(at, 0, moved)
-      return rows.map((row) => (row.deleted ? row : { ...row, position: places.indexOf(row.task.id) * positionStep }))
+      const ids = others.map((row) => row.task.id).toSpliced(at, 0, moved)
+      return rows.map((row) => (row.deleted ? row : { ...row, position: ids.indexOf(row.task.id) * positionStep }))
     }
     case 'remove':
       return change(write.input.id, (row) => ({ ...row, deleted: true }))
@@ -136,7 +136,7 @@ describe('what waits in the outbox shows what the server will answer', () => {
     )
   })
 
-  test('also when a list that was read meanwhile holds the first of them already', () => {
+  test('also when a list that was read meanwhile contains the first of them already', () => {
     fc.assert(
       fc.property(fc.array(intents, { minLength: 1, maxLength: 25 }), fc.nat(), (given, cut) => {
         const { writes, states } = history(given, false)

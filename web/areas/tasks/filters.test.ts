@@ -68,7 +68,7 @@ describe('the address', () => {
   })
   test('drops what it does not know', () => expect(filterIn({ due: 'tomorrow', completed: true, q: '', page: 3 })).toEqual({}))
   test('takes a number for words', () => expect(filterIn({ q: 2026 })).toEqual({ q: '2026' }))
-  test('tells whether anything is filtered', () => {
+  test('says whether anything is filtered', () => {
     expect(isFiltered({})).toBe(false)
     expect(isFiltered({ q: '' })).toBe(false)
     expect(isFiltered({ due: 'none' })).toBe(true)

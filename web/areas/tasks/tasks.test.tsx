@@ -109,8 +109,8 @@ const field = <E extends HTMLElement = HTMLTextAreaElement>(name: string) => scr
 const patches = () => server.of(contract.update).map(({ input }) => input as { id: string; task: Partial<Task> })
 const address = (router: { state: { location: { href: string } } }) => router.state.location.href
 
-describe('the faces of the list', () => {
-  test('full: the count, the rows in their order, what each tells', async () => {
+describe('the states of the list', () => {
+  test('full: the count, the rows in their order, what each shows', async () => {
     await open()
     await shown(all)
     expect(screen.getByText('2 remaining tasks')).toBeDefined()
@@ -208,7 +208,7 @@ describe('writing', () => {
     expect(stored[1]?.completed).toBe(true)
   })
 
-  test('a refused change vanishes and is kept as a card that names the task', async () => {
+  test('a refused change vanishes and stays as a card that names the task', async () => {
     server.on(contract.update, () => {
       throw refuse('not-found')
     })

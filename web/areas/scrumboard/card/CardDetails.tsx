@@ -126,7 +126,7 @@ const fieldKeys: Record<string, string> = {
 function Description({ html, locked, onSave }: { html: string; locked: boolean; onSave: (html: string) => void }) {
   const t = useTranslation()
   const team = useMembers()
-  const bringPicture = usePictureUpload()
+  const uploadPicture = usePictureUpload()
   const text = useDraft(html, (typed) => typed !== html && onSave(typed))
   return (
     <section aria-label={t('scrumboard.description')}>
@@ -137,7 +137,7 @@ function Description({ html, locked, onSave }: { html: string; locked: boolean; 
         value={text.value}
         onChange={text.change}
         onBlur={text.leave}
-        onImage={bringPicture}
+        onImage={uploadPicture}
         members={team}
         maxLength={boardLimits.html}
         disabled={locked}

@@ -57,10 +57,10 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
   const [sending, setSending] = useState<Sending['how']>()
   const { data, error, refetch } = useRead(boardReads.card, { id: cardId })
   const listed = board.lists.filter((list: ShownList) => !list.removed).flatMap(({ cards }) => cards as ShownCard[])
-  const face = listed.find(({ id }) => id === cardId)
+  const preview = listed.find(({ id }) => id === cardId)
   const unknown = error instanceof CallProblem && error.code === 'not-found'
   const gone =
-    (face?.removed === true && data?.archivedAt == null) || (face === undefined && unknown) || (data !== undefined && data.boardId !== board.id)
+    (preview?.removed === true && data?.archivedAt == null) || (preview === undefined && unknown) || (data !== undefined && data.boardId !== board.id)
   const leaving = useRef(leave)
   leaving.current = leave
 
@@ -71,7 +71,7 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
   }, [gone, t])
 
   // The face is there at once, from the board; what is inside comes after it. A card in the archive has no face.
-  const card: Card | undefined = face ?? data
+  const card: Card | undefined = preview ?? data
   const list = board.lists.find(({ id }) => id === card?.listId)
   const archived = data?.archivedAt != null
   const restore = () => void sendWrite(restoreCard, { id: cardId })

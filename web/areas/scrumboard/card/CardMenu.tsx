@@ -37,7 +37,7 @@ export function CardMenu({ at, lists, onClose, onMove, onSend }: Props) {
   const card = home?.cards.find(({ id }) => id === at.cardId)
   if (!home || !card) return null
   const { bottom, right } = at.button.getBoundingClientRect()
-  const place = home.cards.indexOf(card)
+  const cardIndex = home.cards.indexOf(card)
   return (
     <Menu opened onChange={(opened) => !opened && onClose()} position="bottom-end" width={240} key={card.id}>
       <Menu.Target>
@@ -58,12 +58,12 @@ export function CardMenu({ at, lists, onClose, onMove, onSend }: Props) {
               {list.title}
             </Menu.Item>
           ))}
-        {place > 0 && (
+        {cardIndex > 0 && (
           <Menu.Item leftSection={<ArrowUpIcon width={16} />} onClick={() => onMove(card.id, home.id, home.cards[0]?.id ?? null)}>
             {t('scrumboard.toTop')}
           </Menu.Item>
         )}
-        {place < home.cards.length - 1 && (
+        {cardIndex < home.cards.length - 1 && (
           <Menu.Item leftSection={<ArrowDownIcon width={16} />} onClick={() => onMove(card.id, home.id, null)}>
             {t('scrumboard.toBottom')}
           </Menu.Item>

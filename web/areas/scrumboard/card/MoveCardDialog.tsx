@@ -38,19 +38,19 @@ export function SendDialog({ card, how, onClose, onLeave }: Props) {
   async function send(event: FormEvent) {
     event.preventDefault()
     if (!list || !ready) return
-    const place = { title: how === 'copy' ? title.trim() : card.title, board: board?.title ?? '', list: list.title }
+    const names = { title: how === 'copy' ? title.trim() : card.title, board: board?.title ?? '', list: list.title }
     onClose()
     if (how === 'copy') {
       const id = newId()
       void sendWithUndo(
         copyCard,
         { id: card.id, copy: { id, listId: list.id, title: title.trim() } },
-        { message: t('scrumboard.copiedTo', place), back: () => void sendWrite(removeCard, { id }) },
+        { message: t('scrumboard.copiedTo', names), back: () => void sendWrite(removeCard, { id }) },
       )
       return
     }
     if (boardId !== card.boardId) await onLeave()
-    void sendWithUndo(moveCard, { id: card.id, listId: list.id, before: null }, { message: t('scrumboard.movedTo', place) })
+    void sendWithUndo(moveCard, { id: card.id, listId: list.id, before: null }, { message: t('scrumboard.movedTo', names) })
   }
   return (
     <Modal

@@ -63,7 +63,7 @@ export const checklistMoved = (card: CardDetails, { id, before: next }: Sent<'mo
     const list = lists.find((one) => one.id === id)
     return list && next !== id ? before(lists, list, next) : lists
   })
-export function checkPlaced(card: CardDetails, { id, checklistId, before: next }: Sent<'moveCheck'>): CardDetails {
+export function checkMoved(card: CardDetails, { id, checklistId, before: next }: Sent<'moveCheck'>): CardDetails {
   const check = card.checklists.flatMap(({ items }) => items).find((one) => one.id === id)
   if (!check || next === id || !card.checklists.some((list) => list.id === checklistId)) return card
   const moved: Check = { ...check, checklistId }
