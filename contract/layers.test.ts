@@ -183,7 +183,7 @@ describe('SQL', () => {
     },
     {
       reader: 'dashboards',
-      tables: ['changes', 'team_seqs'],
+      tables: ['changes'],
       reason: 'Charts of activity over time are made from the change log.',
     },
     { reader: 'activities', tables: ['changes'], reason: 'The timeline is the change log in sentences.' },

@@ -30,6 +30,7 @@ import { pushKeys } from './kernel/jobs/web-push.ts'
 import { securityHeaders } from './kernel/http/security-headers.ts'
 import { registerArea } from './kernel/http/endpoints.ts'
 import { registerBlobRoutes } from './kernel/files/blob-routes.ts'
+import { pruneChangesJob } from './kernel/writes/prune-changes.ts'
 import { registerUploadRoutes } from './kernel/files/upload-routes.ts'
 import { tidyUploads } from './kernel/files/upload-sessions.ts'
 import { tidyFailedJobs, tidyOutbox } from './kernel/jobs/tidy.ts'
@@ -105,6 +106,7 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     mail: mailJob(app.log),
     tidy,
     backup: scheduledBackup({ connection, version, storage: openStorage(settings), log: app.log }),
+    pruneChanges: pruneChangesJob,
     [deleteUnreferencedBytes]: deleteUnreferencedBytesJob,
   }
 
@@ -148,7 +150,8 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     kernel,
     ownJobs,
     async startJobs() {
-      runner = await startJobs(kernel, ownJobs, { tidy: '17 3 * * *', ...(settings.backup ? { backup: '41 2 * * *' } : {}) })
+      const nightly = { tidy: '17 3 * * *', pruneChanges: '47 3 * * *', ...(settings.backup ? { backup: '41 2 * * *' } : {}) }
+      runner = await startJobs(kernel, ownJobs, nightly)
       return runner
     },
   }

@@ -4,7 +4,7 @@ import type { Language } from '#contract/identity.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf, RawEndpoint } from '#contract/endpoint.ts'
 import type { StoredBytes } from './files/blobs.ts'
 import type { DemoChange } from './writes/change-log.ts'
-import type { Actor, Context, Events, MemberContext, PastChange } from './context.ts'
+import type { Actor, Context, Events, MemberContext, Owner, PastChange } from './context.ts'
 import type { Db } from './database/database.ts'
 import type { Smtp } from './jobs/smtp.ts'
 import type { HtmlPage } from './http/html-page.ts'
@@ -85,7 +85,8 @@ export type Activities = {
   refine?(change: PastChange): { sentence?: string; params?: Record<string, Param>; extra?: string } | undefined
   things(ctx: MemberContext, changes: readonly PastChange[]): Promise<ReadonlyMap<string, Thing>>
   history?: {
-    of: Record<string, readonly string[]>
+    /** By page: the table of its records, and the entities whose changes have the id of such a record. */
+    of: Record<string, { table: string; entities: readonly string[] }>
     fields(ctx: MemberContext, changes: readonly PastChange[]): Promise<(change: PastChange) => HistoryField[]>
   }
 }
@@ -116,6 +117,8 @@ export type Area = {
   /** Tables with a `user_id` whose rows other members use too. Their rows outlive the member's account. */
   sharedTables?: readonly string[]
   closedToTokens?: boolean
+  /** For an area that records changes with `unlogged`: whether there was one for this member, which a browser that was away must learn. */
+  unloggedChanges?(db: Db, member: Owner, since: Date): Promise<boolean>
   search?: {
     id?: string
     label: Texts

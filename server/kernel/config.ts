@@ -52,6 +52,17 @@ const Environment = z.object({
   ),
   /** In MB; 0 is none. */
   HORA_DISK_FLOOR: z.preprocess(emptyAsUndefined, z.coerce.number().min(0).default(1024)),
+  /** 0 is for ever. An undo reaches back a day. */
+  HORA_HISTORY_DAYS: z.preprocess(
+    emptyAsUndefined,
+    z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(36_500)
+      .refine((days) => days === 0 || days >= 30, 'must be 0 or at least 30')
+      .default(400),
+  ),
   LOG_LEVEL: z.preprocess(emptyAsUndefined, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   METRICS_TOKEN: text,
   HORA_POOL: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(2).max(200).default(10)),
@@ -75,6 +86,7 @@ export type Config = {
   fileLimit: number
   teamQuota: number
   diskFloor: number
+  historyDays: number
   mailFrom: string
   demo: boolean
   signUp: 'open' | 'invite' | 'closed'
@@ -113,6 +125,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     operators: env.HORA_OPERATORS,
     fileLimit: Math.floor(env.HORA_FILE_LIMIT * megabyte),
     teamQuota: Math.floor(env.HORA_TEAM_QUOTA * megabyte),
+    historyDays: env.HORA_HISTORY_DAYS,
     diskFloor: Math.floor(env.HORA_DISK_FLOOR * megabyte),
     mailFrom: env.MAIL_FROM,
     demo: env.HORA_DEMO === 'on' || (env.HORA_DEMO === 'auto' && isLocalOnly(env)),

@@ -25,6 +25,8 @@ export type Change = {
   audience?: readonly string[]
   /** The only things of the area that changed: browsers refetch just these, and ctx.cachedForTeam stays valid. In the hint, not in the log. */
   keys?: readonly string[]
+  /** Browsers are notified, but no row is written. For what happens often and needs no history; see `Area.unloggedChanges`. */
+  unlogged?: boolean
   /** Required if the caller is not signed in. */
   teamId?: string
   /** The team is deleted. No row is written, but every process is notified. */

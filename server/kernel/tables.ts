@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 const at = timestamp({ withTimezone: true }).notNull().defaultNow()
@@ -6,6 +7,8 @@ const at = timestamp({ withTimezone: true }).notNull().defaultNow()
 export const teamSeqs = pgTable('team_seqs', {
   teamId: uuid().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
+  /** Rows of the log up to here may have been deleted because of their age. */
+  prunedSeq: bigint({ mode: 'number' }).notNull().default(0),
 })
 
 export const changes = pgTable(
@@ -61,7 +64,14 @@ export const blobs = pgTable(
     withheld: boolean().notNull().default(false),
     at,
   },
-  (t) => [index('blobs_team').on(t.teamId), index('blobs_hash').on(t.hash)],
+  (t) => [
+    // With the size, so that a sum reads the index alone.
+    index('blobs_team').on(t.teamId, t.hash, t.size),
+    index('blobs_hash').on(t.hash),
+    index('blobs_unclaimed')
+      .on(t.teamId, t.ownerId)
+      .where(sql`not claimed`),
+  ],
 )
 
 /** Unfinished uploads. Their bytes so far are on the disk under the id. */

@@ -91,7 +91,7 @@ export const activities: Activities = {
     return new Map((await listTitles(ctx.db, readerOf(ctx), ids)).map(({ id, title }) => [id, { title, link: courseLink(id) }]))
   },
   history: {
-    of: { course: ['course'] },
+    of: { course: { table: 'academy_courses', entities: ['course'] } },
     async fields({ db, actor }) {
       const categories = new Map((await listCategories(db, actor.teamId)).map(({ id, title }) => [id, title]))
       const shown = {

@@ -74,7 +74,7 @@ async function describedOf(ctx: HandlerContext<Actor>, entity: string, limit: nu
   const history = source?.activities.history
   if (!source || !history) return []
   const { language } = await findLocale(ctx.db, ctx.actor.userId)
-  const changes = await find(source.area, history.of[entity] ?? [], limit + spare)
+  const changes = await find(source.area, history.of[entity]?.entities ?? [], limit + spare)
   const names = await namesFor(ctx, [source], changes)
   const fieldsOf = await history.fields(ctx, changes)
   const entries = whole(byAct(changes), changes.length === limit + spare).flatMap((act): RecentEntry[] => {

@@ -27,7 +27,7 @@ export const activities: Activities = {
     return new Map(titles.map(({ id, title, state }) => [id, { title, link: isHidden(state as PostFields['state']) ? editLink(id) : postLink(id) }]))
   },
   history: {
-    of: { post: ['post'] },
+    of: { post: { table: 'blog_posts', entities: ['post'] } },
     async fields({ db, actor }) {
       const [categories, tags] = [await listCategories(db, actor.teamId), await listTags(db, actor.teamId)]
       const named = (list: readonly { id: string; title: string }[]) => new Map(list.map(({ id, title }) => [id, title]))

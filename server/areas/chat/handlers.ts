@@ -37,7 +37,8 @@ export const handlers: Handlers<typeof contract> = {
     const { db, actor } = ctx
     const chat = await findParticipant(db, actor, id)
     if (!chat) throw noChat(id)
-    if (await advanceRead(db, actor, id, nr)) recordChatChange(ctx, id, readAudience(actor.userId, chat.members), { entity: 'participant', id })
+    if (await advanceRead(db, actor, id, nr))
+      recordChatChange(ctx, id, readAudience(actor.userId, chat.members), { entity: 'participant', id, unlogged: true })
     else ctx.skipChange()
     const state = await store.findReadState(db, actor, id)
     if (!state) throw noChat(id)

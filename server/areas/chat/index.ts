@@ -5,7 +5,7 @@ import { handlers } from './handlers.ts'
 import { findHits } from './message-store.ts'
 import { messageLink, notices } from './notices.ts'
 import { badgeOf, wordsQuery } from './rules.ts'
-import { dropMember, findParticipant } from './participant-store.ts'
+import { dropMember, findParticipant, wasReadSince } from './participant-store.ts'
 import { countUnread } from './store.ts'
 
 const searchLimit = 10
@@ -17,6 +17,7 @@ export const chatArea = defineArea({
   handlers,
   perMember: true,
   sharedTables: ['chats', 'chat_messages'],
+  unloggedChanges: wasReadSince,
   pages: [
     {
       ...{ id: 'apps.chat', group: 'apps', title, icon: 'heroicons_outline:chat-bubble-left-right', link: '/apps/chat', order: 35 },

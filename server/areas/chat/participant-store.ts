@@ -94,7 +94,7 @@ export const setMuted = async (db: Db, { teamId, userId }: Reader, id: string, m
 
 const advance = statement<{ nr: number }>(
   'chat-read',
-  `update chat_participants s set read_nr = least($4, c.last_nr) from chats c
+  `update chat_participants s set read_nr = least($4, c.last_nr), read_at = now() from chats c
    where s.team_id = $1 and s.member_id = $2 and s.chat_id = $3 and s.left_at is null and c.team_id = s.team_id and c.id = s.chat_id
      and s.read_nr < least($4, c.last_nr)
    returning s.read_nr as nr`,
@@ -103,6 +103,18 @@ const advance = statement<{ nr: number }>(
 /** Never goes back. False if nothing changed. */
 export const advanceRead = async (db: Db, { teamId, userId }: Reader, id: string, nr: number) =>
   (await advance(db, [teamId, userId, id, nr])).length > 0
+
+const readSince = statement<{ found: boolean }>(
+  'chat-read-since',
+  `select exists (
+     select from chat_participants me join chat_participants p on p.team_id = me.team_id and p.chat_id = me.chat_id
+     where me.team_id = $1 and me.member_id = $2 and me.left_at is null and p.read_at > $3
+   ) as found`,
+)
+
+/** By anybody, in a conversation of the member. */
+export const wasReadSince = async (db: Db, { teamId, userId }: Reader, since: Date) =>
+  (await readSince(db, [teamId, userId, since]))[0]?.found ?? false
 
 const left = statement(
   'chat-member-left',

@@ -35,7 +35,7 @@ export function recordChatChange(
   ctx: MemberContext,
   chatId: string,
   audience: readonly string[],
-  about: { entity: 'chat' | 'message' | 'participant'; id: string },
+  about: { entity: 'chat' | 'message' | 'participant'; id: string; unlogged?: boolean },
 ) {
   ctx.recordChange({ ...about, audience, keys: [chatId] })
 }

@@ -99,7 +99,7 @@ export const activities: Activities = {
     return new Map(names.map(({ id, name }) => [id, { title: name, link: `/apps/contacts/${id}` }]))
   },
   history: {
-    of: { contact: ['contact'] },
+    of: { contact: { table: 'contacts', entities: ['contact'] } },
     async fields({ db, actor }) {
       const tags = asNames(new Map((await contactTagStore.list(db, actor.teamId)).map((tag) => [tag.id, tag.title])))
       return (change) => historyFields(change, { ...shown, tags })

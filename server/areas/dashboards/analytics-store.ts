@@ -1,7 +1,7 @@
 // Counts page views without recording the viewer.
 import type { Views } from '#contract/dashboards-analytics.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { changesFrom } from './change-log-store.ts'
+import { changesFrom } from '#server/kernel/writes/changes-from.ts'
 
 /** More than the application has. */
 const pathsPerDay = 300

@@ -3,7 +3,7 @@ import type { FigureRow } from '#contract/dashboards-figures.ts'
 import type { ProjectFigure } from '#contract/dashboards-project.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso } from '#server/kernel/database/sql-fragments.ts'
-import { changesFrom } from './change-log-store.ts'
+import { changesFrom } from '#server/kernel/writes/changes-from.ts'
 
 /** The answer has the full count, and nobody reads more rows. */
 const mostRows = 1000

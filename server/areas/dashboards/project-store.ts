@@ -2,7 +2,7 @@
 // are in the reader's time zone.
 import type { Project, ScheduleItem } from '#contract/dashboards-project.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { changesFrom } from './change-log-store.ts'
+import { changesFrom } from '#server/kernel/writes/changes-from.ts'
 
 /** `start` is the first day of the reader's week. */
 export type Clock = { timeZone: string; today: string; start: string }

@@ -105,7 +105,7 @@ export const activities: Activities = {
     return new Map(names.map((item) => [item.id, { title: item.name, link: itemLink(item) }]))
   },
   history: {
-    of: { file: ['file-item', 'file-version'] },
+    of: { file: { table: 'file_items', entities: ['file-item', 'file-version'] } },
     async fields({ db, actor }) {
       const folders = new Map((await listFolders(db, actor.teamId)).map(({ id, name }) => [id, name]))
       return (change) => historyFields(change, { name: asIs, description: asIs, folderId: (id: string) => folders.get(id) ?? null })

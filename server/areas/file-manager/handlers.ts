@@ -4,7 +4,7 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { renameBlobs } from '#server/kernel/files/blob-store.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { usedBytes } from '#server/kernel/files/quota.ts'
+import { usedBytes } from '#server/kernel/files/quota-store.ts'
 import {
   entity,
   lockedItems,

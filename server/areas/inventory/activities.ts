@@ -178,7 +178,7 @@ export const activities: Activities = {
     return new Map(names.map(({ id, name }) => [id, { title: name, link: productLink(id) }]))
   },
   history: {
-    of: { product: ['product', 'movement'] },
+    of: { product: { table: 'inventory_products', entities: ['product', 'movement'] } },
     async fields({ db, actor }) {
       const tags = asNames(new Map((await productTagStore.list(db, actor.teamId)).map((one) => [one.id, one.title])))
       const classification = async (kind: 'category' | 'brand' | 'vendor') => named(await listClassifications(db, kind, actor.teamId))

@@ -27,7 +27,7 @@ export const activities: Activities = {
     return new Map(titles.map(({ id, title }) => [id, { title, link: noteLink(id) }]))
   },
   history: {
-    of: { note: ['note', 'note-own', 'note-members'] },
+    of: { note: { table: 'notes', entities: ['note', 'note-own', 'note-members'] } },
     async fields({ db, actor }) {
       const [people, labels] = [await listNames(db, actor.teamId), await listLabels(db, actor)]
       const named = asNames(people)

@@ -85,7 +85,7 @@ export const activities: Activities = {
     )
   },
   history: {
-    of: { card: ['card'] },
+    of: { card: { table: 'cards', entities: ['card'] } },
     async fields({ db, actor }, changes) {
       const people = await listNames(db, actor.teamId)
       const names = new Map((await listNamed(db, actor.teamId, namedIn(changes))).map(({ id, title }) => [id, title]))

@@ -80,7 +80,7 @@ export const activities: Activities = {
     return new Map(titles.map(({ id, title: shown }) => [id, { title: shown, link: `/apps/tasks/${id}` }]))
   },
   history: {
-    of: { task: ['task'] },
+    of: { task: { table: 'tasks', entities: ['task'] } },
     async fields({ db, actor }) {
       const [people, tags] = [await listNames(db, actor.teamId), await taskTagStore.list(db, actor.teamId)]
       const tagNames = new Map(tags.map((tag) => [tag.id, tag.title]))

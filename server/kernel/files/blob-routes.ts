@@ -9,7 +9,7 @@ import { requestOf } from '#server/kernel/http/endpoints.ts'
 import { guard, memberGuard } from '#server/kernel/http/guard.ts'
 import { blobsArea } from '#server/kernel/http/raw-routes.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
-import { lockUploads, refuseOverQuota } from './quota.ts'
+import { lockUploads, refuseOverQuota } from './quota-store.ts'
 import type { StoredBytes } from './blobs.ts'
 import type { ByteRange } from './storage.ts'
 

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import { fileTypeFromBuffer } from 'file-type'
 import { type Crop, pictureLimit } from '#contract/pictures.ts'
 import { findOwnBlob, insertBlob } from './blob-store.ts'
-import { refuseOverQuota } from './quota.ts'
+import { refuseOverQuota } from './quota-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 

@@ -10,7 +10,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 import { deleteUnreferencedBytes } from './blob-store.ts'
-import { lockUploads, refuseOverQuota } from './quota.ts'
+import { lockUploads, refuseOverQuota } from './quota-store.ts'
 import * as store from './upload-store.ts'
 
 type Caller = { actor: Actor; request: Context['request'] }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { type WebSocket, WebSocketServer } from 'ws'
 import { beatSeconds, live, LiveHello, type LiveMessage, livePath, LiveClientMessage } from '#contract/live.ts'
+import { findMissed, listSeqs, type Missed } from '#server/kernel/writes/missed-changes.ts'
 import type { ChangeHint } from '#server/kernel/writes/change-log.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -16,8 +17,9 @@ import { Signals, type SignalMessage } from './signals.ts'
 /** A healthy client has only a few hints waiting, each under 200 bytes. A slow one is disconnected instead of buffered without limit. */
 const waitingBytesLimit = 256 * 1024
 const helloSeconds = 10
-/** A client that missed more than this refetches everything, which is cheaper than listing the changes. */
-const catchUpLimit = 20_000
+
+/** Times in the database are those of the beginning of a transaction, and a later sequence may have an earlier one. */
+const clockMarginMs = 60_000
 
 const payloadLimit = 64 * 1024
 const messageBytesLimit = 1000
@@ -59,7 +61,11 @@ export class LiveSockets {
       else this.#signals.receive(message.signal)
     })
     kernel.versions.onChange((hint) => this.#sendHint(hint))
-    kernel.versions.onGap(() => this.#resetAll())
+    kernel.versions.onGap(() => {
+      this.#resetAll().catch(() => {
+        for (const client of this.#clients()) client.socket.terminate()
+      })
+    })
   }
 
   register(app: FastifyInstance) {
@@ -153,17 +159,20 @@ export class LiveSockets {
   }
 
   async #catchUp(client: Client, since: number | undefined) {
-    const { rows } = await this.#kernel.database.pool.query<{ seq: number; first: number; areas: string[] | null }>(
-      `select coalesce((select seq from team_seqs where team_id = $1), 0) as seq,
-              coalesce((select min(seq) from changes where team_id = $1), 1) as first,
-              (select array_agg(distinct area) from changes where team_id = $1 and seq > $2 and (audience is null or $3 = any(audience))) as areas`,
-      [client.actor.teamId, since ?? Number.MAX_SAFE_INTEGER, client.actor.userId],
-    )
-    const { seq = 0, first = 1, areas = null } = rows[0] ?? {}
-    this.#send(client, { type: 'ready', seq })
-    if (since === undefined) return
-    if (since > seq || since < first - 1 || seq - since > catchUpLimit) this.#send(client, { type: 'reset', seq })
-    else if (areas) this.#send(client, { type: 'changed', seq, areas })
+    const { teamId, userId } = client.actor
+    const missed = await findMissed(this.#kernel.database.db, teamId, userId, since)
+    this.#send(client, { type: 'ready', seq: missed.seq })
+    if (missed.reset) this.#send(client, { type: 'reset', seq: missed.seq })
+    const areas = missed.gap ? await this.#withUnlogged(client.actor, missed) : missed.areas
+    if (areas.length > 0) this.#send(client, { type: 'changed', seq: missed.seq, areas })
+  }
+
+  async #withUnlogged(actor: Actor, { areas, since }: Missed): Promise<string[]> {
+    const all = new Set(areas)
+    const from = new Date((since?.getTime() ?? 0) - clockMarginMs)
+    for (const { name, unloggedChanges } of this.#kernel.areas)
+      if (unloggedChanges && !all.has(name) && (await unloggedChanges(this.#kernel.database.db, actor, from))) all.add(name)
+    return [...all]
   }
 
   #sendHint({ t: teamId, s: seq, a: areas, u: audiences, k: keys }: ChangeHint) {
@@ -179,8 +188,11 @@ export class LiveSockets {
     for (const client of this.#teams.get(teamId) ?? []) if (filter(client)) void this.#sendIfSignedIn(client, message)
   }
 
-  #resetAll() {
-    for (const client of this.#clients()) void this.#catchUp(client, 0).catch(() => client.socket.terminate())
+  /** One query for all: after a lost connection the database has enough to do. */
+  async #resetAll() {
+    const seqs = await listSeqs(this.#kernel.database.db, [...this.#teams.keys()])
+    for (const [teamId, clients] of this.#teams)
+      for (const client of clients) void this.#sendIfSignedIn(client, { type: 'reset', seq: seqs.get(teamId) ?? 0 })
   }
 
   async #beatAll() {

@@ -108,17 +108,20 @@ export function recordStatement(
   if (rows.length === 0 && !answer) return undefined
   const teamId = rows[0]?.teamId ?? anonymousOwner
   if (rows.some((row) => row.teamId !== teamId)) throw new Error('one write changes one team')
-  const [row, ...others] = rows
+  const logged = rows.filter(({ unlogged }) => !unlogged)
+  const [row] = logged
   const [payload, ...more] = hints.map((hint) => payloadStart(teamId, hint))
   const actorId = actor?.userId ?? null
   const answerCells = answer ? [answer.ownerId, answer.key, answer.endpoint, answer.inputHash, answer.status, answer.answer] : []
-  if (row && others.length === 0 && more.length === 0) {
+  if (row && logged.length === 1 && more.length === 0) {
     const { area, op, entity, id, before, after, audience } = row
     const cells = [area, op, entity || null, id, json(before), json(after), audience ?? null]
     return { ...(answer ? statements.oneWithAnswer : statements.one), values: [teamId, 1, payload, actorId, ...cells, ...answerCells] }
   }
-  const cells = rows.map(({ area, op, entity, id, before, after, audience }) => ({ area, op, entity: entity || null, id, before, after, audience }))
-  const values = [teamId, rows.length, [payload, ...more], actorId, JSON.stringify(cells), ...answerCells]
+  const cells = logged.map(({ area, op, entity, id, before, after, audience }) => ({ area, op, entity: entity || null, id, before, after, audience }))
+  // A hint needs a sequence of its own, also without a row: the sequence is the version of what is cached.
+  const count = rows.length === 0 ? 0 : Math.max(1, logged.length)
+  const values = [teamId, count, [payload, ...more], actorId, JSON.stringify(cells), ...answerCells]
   return { ...(answer ? statements.manyWithAnswer : statements.many), values }
 }
 

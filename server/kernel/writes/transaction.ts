@@ -95,6 +95,8 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       recordChange(change) {
         const teamId = change.teamId ?? actor?.teamId
         if (!teamId) throw new Error(`${area}.${op} changed something of no team`)
+        if (change.unlogged && !kernel.areas.some(({ name, unloggedChanges }) => name === area && unloggedChanges))
+          throw new Error(`${area} does not declare unloggedChanges`)
         rows.push({ ...change, area, op, teamId })
       },
       skipChange() {

@@ -10,7 +10,7 @@ import { megabyte } from '#contract/units.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { temporaryFolder } from '#server/testing/files.ts'
-import { unclaimedLimit } from './quota.ts'
+import { unclaimedLimit } from './quota-store.ts'
 
 let app: TestApp
 let full: TestApp
