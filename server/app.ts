@@ -39,6 +39,9 @@ import { registerStaticApp } from './kernel/http/static-app.ts'
 
 const bodyLimit = 2 * megabyte
 
+/** A database that does not answer must not block the next attempt. */
+const listenerOptions: pg.ClientConfig = { application_name: 'hora', keepAlive: true, connectionTimeoutMillis: 10_000, query_timeout: 10_000 }
+
 /** Unique over all processes. Random only once, because that costs as much as the rest of a small answer. */
 function requestIds(): () => string {
   const start = v7()
@@ -55,9 +58,12 @@ export type AppOptions = {
   version?: string
   build?: string
   areas?: readonly Area[]
+  /** Of the connection that listens. Tests do not wait as long. */
+  heartbeatMs?: number
 }
 
-export async function buildApp({ settings, database, connection, webFolder, version = '0', build = 'dev', areas = allAreas }: AppOptions) {
+export async function buildApp(options: AppOptions) {
+  const { settings, database, connection, webFolder, version = '0', build = 'dev', areas = allAreas, heartbeatMs } = options
   const app = Fastify({
     logger: {
       level: settings.logLevel,
@@ -76,7 +82,8 @@ export async function buildApp({ settings, database, connection, webFolder, vers
     forceCloseConnections: 'idle',
   })
   const metrics = makeMetrics()
-  const versions = new Versions(database.system, () => new pg.Client(connection), {
+  const versions = new Versions(database.system, () => new pg.Client({ ...connection, ...listenerOptions }), {
+    ...(heartbeatMs === undefined ? {} : { beatMs: heartbeatMs }),
     onFailure: (error) => {
       metrics.liveFailures.inc({ part: 'listen' })
       app.log.warn({ err: error }, 'not listening to PostgreSQL, trying again')

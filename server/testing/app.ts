@@ -24,6 +24,9 @@ type Options = {
   settings?: Partial<Settings>
   /** How long a statement may take or wait, in milliseconds. */
   timeouts?: Partial<Timeouts>
+  /** The server listens to PostgreSQL through it. */
+  listener?: pg.ClientConfig
+  heartbeatMs?: number
 }
 
 export const testSecret = 'the secret of the tests'
@@ -51,7 +54,7 @@ export type TestMember = {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-export async function startTestApp({ demo = false, beside, settings: given = {}, timeouts }: Options = {}) {
+export async function startTestApp({ demo = false, beside, settings: given = {}, timeouts, listener, heartbeatMs }: Options = {}) {
   const clone = beside ? undefined : await cloneDatabase()
   const connection: pg.ClientConfig = clone?.connection ?? beside?.connection ?? {}
   const database = openDatabase({ ...connection, max: 8 }, timeouts)
@@ -62,7 +65,12 @@ export async function startTestApp({ demo = false, beside, settings: given = {},
     passwordHasher: cheapHasher,
     ...given,
   }
-  const { app, kernel, ownJobs } = await buildApp({ settings, database, connection })
+  const { app, kernel, ownJobs } = await buildApp({
+    settings,
+    database,
+    connection: listener ?? connection,
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+  })
   const demoTeam = demo ? await seedDemo(database, given.dataDir ? kernel.blobs : undefined) : undefined
 
   function send(endpoint: Endpoint, input?: unknown, token?: string, headers: Headers = {}, remoteAddress = '127.0.0.1') {

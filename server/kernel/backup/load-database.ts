@@ -29,7 +29,7 @@ export async function refuseFullDatabase(connection: pg.ClientConfig): Promise<v
 }
 
 async function connected(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'hora restore' })
+  const client = new pg.Client({ ...connection, keepAlive: true, application_name: 'hora restore' })
   client.on('error', () => {})
   await client.connect()
   return client

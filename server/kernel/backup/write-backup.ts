@@ -55,7 +55,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<B
 }
 
 async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...connection, application_name: 'hora backup' })
+  const client = new pg.Client({ ...connection, keepAlive: true, application_name: 'hora backup' })
   client.on('error', () => {})
   await client.connect()
   await client.query(`set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0; set timezone = 'UTC'`)

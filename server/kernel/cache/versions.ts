@@ -1,6 +1,7 @@
 // Versions of the areas of each team, in memory. Our own commits and NOTIFY from other processes advance them.
 // An answer that was read under version N of an area contains every change of the area up to sequence N.
 import { randomBytes } from 'node:crypto'
+import type { Duplex } from 'node:stream'
 import type pg from 'pg'
 import { LruCache } from './lru-cache.ts'
 import { namedQuery } from '#server/kernel/database/named-statements.ts'
@@ -26,8 +27,16 @@ const ignoreMs = 60_000
 /** About 100 bytes each. */
 const ignoredLimit = 20_000
 
+/** A connection that went silent is noticed after three of them at the latest. */
+const defaultBeatMs = 15_000
+/** Two heartbeats may be lost or late. */
+const missedBeats = 2.5
+
 /** `onFailure`: the connection that listens was lost, or could not be opened again. */
-type Options = { limit?: number; onFailure?: (error: unknown) => void }
+type Options = { limit?: number; beatMs?: number; onFailure?: (error: unknown) => void }
+
+/** The other side may never answer a polite end. The types of pg hide the socket. */
+const disconnect = (client: pg.Client) => void (client as unknown as { connection: { stream: Duplex } }).connection.stream.destroy()
 
 export class Versions {
   readonly #pool: pg.Pool
@@ -40,6 +49,11 @@ export class Versions {
   readonly #gapListeners = new Set<() => void>()
   readonly #signalListeners = new Set<(payload: string) => void>()
   readonly #onFailure: (error: unknown) => void
+  /** Only this process listens to it. */
+  readonly #beatChannel = `hora_beat_${randomBytes(9).toString('hex')}`
+  readonly #beatMs: number
+  #beat: NodeJS.Timeout | undefined
+  #heardAt = 0
   #client: pg.Client | undefined
   #closed = false
   /** While false, notices may be missed, so no cached value counts as fresh. */
@@ -47,11 +61,12 @@ export class Versions {
   /** Part of every ETag and cache key. After a crash, PostgreSQL may reuse the sequences of writes that were seen but never answered. */
   epoch = ''
 
-  constructor(pool: pg.Pool, connect: () => pg.Client, { limit = teamLimit, onFailure = () => {} }: Options = {}) {
+  constructor(pool: pg.Pool, connect: () => pg.Client, { limit = teamLimit, beatMs = defaultBeatMs, onFailure = () => {} }: Options = {}) {
     this.#pool = pool
     this.#teams = new LruCache(limit)
     this.#connect = connect
     this.#onFailure = onFailure
+    this.#beatMs = beatMs
   }
 
   onChange(listener: (moved: ChangeHint) => void) {
@@ -69,19 +84,10 @@ export class Versions {
   async listen(): Promise<void> {
     const client = this.#connect()
     this.#client = client
-    const lost = (error?: unknown) => {
-      if (this.#client !== client) return
-      this.#client = undefined
-      this.listening = false
-      this.#teams.clear()
-      client.end().catch(() => {})
-      if (this.#closed) return
-      this.#onFailure(error)
-      setTimeout(() => void this.#retry(), 250).unref()
-    }
-    client.on('error', lost)
-    client.on('end', lost)
+    client.on('error', (error) => this.#lost(client, error))
+    client.on('end', () => this.#lost(client))
     client.on('notification', ({ channel: on, payload }) => {
+      this.#heardAt = Date.now()
       if (!payload) return
       if (on === signalChannel) {
         for (const listener of this.#signalListeners) listener(payload)
@@ -94,11 +100,33 @@ export class Versions {
       for (const listener of this.#listeners) listener(moved)
     })
     await client.connect()
-    await client.query(`listen ${channel}; listen ${signalChannel}`)
+    await client.query(`listen ${channel}; listen ${signalChannel}; listen ${this.#beatChannel}`)
     // A sequence that was read before LISTEN may lack a commit whose notice was missed.
     this.#teams.clear()
     this.epoch = randomBytes(6).toString('base64url')
     this.listening = true
+    this.#heardAt = Date.now()
+    this.#beat ??= setInterval(() => void this.#sendBeat(), this.#beatMs).unref()
+  }
+
+  /** A firewall that forgot the connection, or a machine that lost power, does not end it. So our own heartbeat must come back through it. */
+  async #sendBeat() {
+    const client = this.#client
+    if (!client || !this.listening) return
+    if (Date.now() - this.#heardAt > missedBeats * this.#beatMs) return this.#lost(client, new Error('PostgreSQL has gone silent'))
+    const beat = `begin; set local synchronous_commit = off; select pg_notify('${this.#beatChannel}', ''); commit`
+    await this.#pool.query(beat).catch(() => {})
+  }
+
+  #lost(client: pg.Client, error?: unknown) {
+    if (this.#client !== client) return
+    this.#client = undefined
+    this.listening = false
+    this.#teams.clear()
+    disconnect(client)
+    if (this.#closed) return
+    this.#onFailure(error)
+    setTimeout(() => void this.#retry(), 250).unref()
   }
 
   async #retry() {
@@ -106,7 +134,9 @@ export class Versions {
       await this.listen()
       for (const listener of this.#gapListeners) listener()
     } catch (error) {
+      const failed = this.#client
       this.#client = undefined
+      if (failed) disconnect(failed)
       if (this.#closed) return
       this.#onFailure(error)
       setTimeout(() => void this.#retry(), 1000).unref()
@@ -116,6 +146,7 @@ export class Versions {
   async close() {
     this.#closed = true
     this.listening = false
+    clearInterval(this.#beat)
     await this.#client?.end().catch(() => {})
   }
 

@@ -14,7 +14,7 @@ const shipped = path.join(packageRoot, 'server', 'migrations')
 
 export async function migrate(connection: pg.ClientConfig, folder = shipped): Promise<void> {
   // Several servers may start at once. The lock belongs to the connection, so the pool has exactly one.
-  const pool = new pg.Pool({ ...connection, max: 1, application_name: 'hora migrations' })
+  const pool = new pg.Pool({ ...connection, max: 1, keepAlive: true, application_name: 'hora migrations' })
   pool.on('error', () => {})
   try {
     const client = await pool.connect()
