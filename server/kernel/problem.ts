@@ -65,7 +65,7 @@ export function fromDatabase(error: unknown): Problem | undefined {
   if (code === '23503') return problem('bad-input', 'refers to something that does not exist')
   if (code === '23505') return problem('conflict', 'exists already')
   if (code === '23514' || code.startsWith('22')) return problem('bad-input', 'a value cannot be stored')
-  if (code === '40001' || code === '40P01') return problem('conflict', 'met another change; try again')
+  if (code === '40001' || code === '40P01') return unavailable('met another change; try again')
   if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED' || code === 'ECONNRESET')
     return unavailable('the database does not answer')
   // The socket of the embedded PostgreSQL. A file that is missing is another failure.

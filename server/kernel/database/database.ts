@@ -1,4 +1,5 @@
 import type { Writable } from 'node:stream'
+import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { LruCache } from '#server/kernel/cache/lru-cache.ts'
@@ -63,10 +64,13 @@ export type Database = {
   system: pg.Pool
   /** Queries within the owner's share of the connections. */
   sharedBy(owner: string): Db
+  /** Runs `work` again, up to three times, after a deadlock or a serialization failure. */
   transaction<T>(
     work: (db: Db) => Promise<{ result: T; last?: pg.QueryConfig | undefined }>,
     options?: TransactionOptions,
   ): Promise<{ result: T; last: pg.QueryResult | undefined }>
+  /** Ends when every commit that is visible now is on the disk. */
+  flush(): Promise<void>
   close(): Promise<void>
 }
 
@@ -82,6 +86,13 @@ const handleLimit = 5000
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const casing = 'snake_case'
+
+const retries = 3
+/** A serialization failure or a deadlock: PostgreSQL rolled back, and a repeat may succeed. */
+function isCollision(error: unknown): boolean {
+  const { code } = ((error as Error).cause ?? error) as { code?: unknown }
+  return code === '40001' || code === '40P01'
+}
 
 /** Corked, so that several statements leave in one system call. The types of pg hide the socket. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
@@ -109,6 +120,18 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
       return await commitOn(pool, work, options)
     } finally {
       shares.release(owner)
+    }
+  }
+
+  const commitWithRetries: Database['transaction'] = async (work, options) => {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await commit(work, options)
+      } catch (error) {
+        if (attempt > retries || !isCollision(error)) throw error
+        // A random pause, so that the same two do not meet again.
+        await wait(Math.random() * 20 * 2 ** attempt)
+      }
     }
   }
 
@@ -147,7 +170,7 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
       client.release(broken)
     }
   }
-  const flushed = makeGroupFlush(system)
+  const flush = makeGroupFlush(system)
 
   return {
     pool,
@@ -160,10 +183,11 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
       return found
     },
     async transaction(work, options) {
-      const written = await commit(work, options)
-      await flushed()
+      const written = await commitWithRetries(work, options)
+      await flush()
       return written
     },
+    flush,
     async close() {
       await Promise.all([pool.end(), authPool.end(), system.end()])
     },

@@ -6,7 +6,7 @@ import { transact } from '#server/kernel/writes/transaction.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { openTransactions } from '#server/testing/transactions.ts'
-import { runJobsOnce } from './jobs.ts'
+import { runJob, runJobsOnce } from './jobs.ts'
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
@@ -101,4 +101,23 @@ test('with own transactions each write is committed when it returns, and nothing
   await enqueue('own', {})
   await runJobsOnce(app.kernel, { own: job, next: async () => void ran.push('next') })
   expect([await written(), ran, await waiting()]).toEqual([['before'], ['next'], []])
+})
+
+test('a job starts when the commit that queued it is on the disk', async () => {
+  // The PostgreSQL of the tests waits for no disk.
+  await app.pool.query(`do $$ begin execute format('alter database %I set synchronous_commit = on', current_database()); end $$`)
+  const waits = await startTestApp({ beside: app })
+  try {
+    let flushed: boolean | undefined
+    const check: Job = async ({ db }, lsn) => {
+      const { rows } = await db.$client.query<{ flushed: boolean }>('select pg_current_wal_flush_lsn() >= $1::pg_lsn as flushed', [lsn])
+      flushed = rows[0]?.flushed
+    }
+    await waits.pool.query(`begin; set local synchronous_commit = off; insert into written values ('not on the disk yet'); commit`)
+    const { rows } = await waits.pool.query<{ lsn: string }>('select pg_current_wal_insert_lsn()::text as lsn')
+    await runJob(waits.kernel, 'check', check, rows[0]?.lsn)
+    expect(flushed).toBe(true)
+  } finally {
+    await waits.close()
+  }
 })

@@ -43,6 +43,8 @@ export async function runJob(kernel: Kernel, name: string, job: Job, payload: un
   const write = { area, op: name, actor: undefined, request: noRequest, isJob: true }
   const jobContext = (ctx: HandlerContext) => ({ ...ctx, smtp: kernel.smtp }) as JobContext
   try {
+    // The commit that queued the job may not be on the disk yet. A mail cannot be undone after a crash that loses its reason.
+    await kernel.database.flush()
     if (typeof job === 'function') await transact(kernel, { ...write, work: (ctx) => job(jobContext(ctx), payload) })
     else await job.run(jobContext(ownTransactionsContext(kernel, write)), payload)
     kernel.metrics.jobs.inc({ job: name, outcome: 'done' })

@@ -4,6 +4,7 @@ import { problems } from '#contract/problems.ts'
 import { CallProblem, Unreachable } from './call.ts'
 import { type Entry, type NewEntry, Outbox, type OutboxMessage, type OutboxPorts } from './outbox.ts'
 import { openStore } from '#web/kernel/storage/indexed-db.ts'
+import { type Lease, withLease } from '#web/kernel/storage/lease.ts'
 
 type Sent = { entry: Entry; answer: (answer: unknown, seq?: number) => Promise<void>; fail: (error: unknown) => Promise<void> }
 
@@ -222,6 +223,34 @@ describe('without an answer', () => {
     expect(outbox.refused()).toEqual([])
   })
 
+  it.each(['unavailable', 'too-many', 'second-factor-enrolment'] as const)('makes no card of %s, however often', async (code) => {
+    const { outbox, last, sent, waiting } = await tab()
+    void outbox.add(write('a'))
+    await turns()
+    for (let time = 1; time <= 8; time++) {
+      expect(sent).toHaveLength(time)
+      await last().fail(refusal(code))
+      expect([waiting(), outbox.refused()]).toEqual([['a'], []])
+      await vi.advanceTimersByTimeAsync(30_000)
+    }
+    await last().answer(true)
+    expect(waiting()).toEqual([])
+  })
+
+  it('lets the writes of other areas pass those of an area that is off', async () => {
+    const { outbox, last, ops, waiting } = await tab()
+    for (const op of ['a', 'b']) void outbox.add(write(op))
+    void outbox.add({ ...write('other'), area: 'notes' })
+    await turns()
+    await last().fail(refusal('area-off'))
+    await last().answer(true)
+    expect([ops(), waiting(), outbox.refused()]).toEqual([['a', 'other'], ['a', 'b'], []])
+    await vi.advanceTimersByTimeAsync(30_000)
+    await last().answer(true)
+    await last().answer(true)
+    expect([ops(), waiting()]).toEqual([['a', 'other', 'a', 'b'], []])
+  })
+
   it('gives up on a write that makes the server fail again and again', async () => {
     const { outbox, last, waiting, ops } = await tab()
     void outbox.add(write('a'))
@@ -299,6 +328,37 @@ describe('several tabs', () => {
     await one.last().answer(true)
     const later = await tab()
     expect(later.sent).toHaveLength(0)
+  })
+})
+
+describe('several tabs without locks of the browser', () => {
+  const merge: OutboxPorts['merge'] = (_earlier, later, input) => ({ ...(input as object), ...(later.input as object) })
+  const tabWithLease = (page: Lease = {}) => tab({ merge, exclusive: (work) => withLease('outbox', work, page) })
+
+  it('send one after the other, so that an older value never arrives last', async () => {
+    const [one, two] = [await tabWithLease(), await tabWithLease()]
+    void one.outbox.add(write('set', { title: 'older' }))
+    await turns()
+    void two.outbox.add(write('set', { title: 'newer' }))
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([one.sent.length, two.sent.length]).toEqual([1, 0])
+    await one.last().answer(true)
+    await vi.advanceTimersByTimeAsync(5000)
+    expect([...one.sent, ...two.sent].map(({ entry }) => entry.input)).toEqual([{ title: 'older' }, { title: 'newer' }])
+  })
+
+  it('wait for a slow tab, and take over from one that is gone', async () => {
+    let gone = false
+    const [one, two] = [await tabWithLease({ isAlive: () => !gone }), await tabWithLease()]
+    void one.outbox.add(write('a'))
+    await turns()
+    void two.outbox.flush()
+    void two.outbox.add(write('b'))
+    await vi.advanceTimersByTimeAsync(600_000)
+    expect(two.sent).toHaveLength(0)
+    gone = true
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(two.sent).toHaveLength(1)
   })
 })
 

@@ -56,6 +56,8 @@ export class Outbox {
   readonly #memoryOnly = new Set<string>()
   readonly #faults = new Map<string, number>()
   readonly #unmergeable = new Set<string>()
+  /** By area that the team has switched off: when to try again. Its writes wait, and those of other areas pass them. */
+  readonly #areasOff = new Map<string, number>()
   #ports: OutboxPorts | undefined
   #entries: readonly Entry[] = []
   #pending: readonly Entry[] = []
@@ -67,6 +69,8 @@ export class Outbox {
   #added = false
   #failures = 0
   #timer: ReturnType<typeof setTimeout> | undefined
+  /** Not `#timer`, which a new write waits for. */
+  #areasOffTimer: ReturnType<typeof setTimeout> | undefined
 
   readonly subscribe = this.#changed.subscribe
   readonly pending = () => this.#pending
@@ -83,11 +87,13 @@ export class Outbox {
   close() {
     this.#ports = undefined
     clearTimeout(this.#timer)
+    clearTimeout(this.#areasOffTimer)
     this.#timer = undefined
     this.#failures = 0
     this.#callers.clear()
     this.#saving.clear()
     this.#memoryOnly.clear()
+    this.#areasOff.clear()
     this.#set([])
   }
 
@@ -134,6 +140,7 @@ export class Outbox {
 
   async flush(): Promise<void> {
     this.#flushAgain = true
+    this.#areasOff.clear()
     await this.#flush()
   }
 
@@ -159,12 +166,20 @@ export class Outbox {
 
   async #drain(ports: OutboxPorts): Promise<boolean> {
     await this.#sync(ports)
-    while (this.#ports === ports && this.#pending.length > 0) if (!(await this.#sendFirst(ports))) return false
+    while (this.#ports === ports && this.#pending.length > 0) {
+      const [first, ...rest] = this.#pending.filter(({ area }) => (this.#areasOff.get(area) ?? 0) <= Date.now())
+      if (!first) {
+        clearTimeout(this.#areasOffTimer)
+        this.#areasOffTimer = setTimeout(() => void this.#flush(), longestWaitMs)
+        return true
+      }
+      if (!(await this.#sendFirst(ports, first, rest))) return false
+    }
     return true
   }
 
-  async #sendFirst(ports: OutboxPorts): Promise<boolean> {
-    const { batch, entry } = this.#next(ports)
+  async #sendFirst(ports: OutboxPorts, first: Entry, rest: readonly Entry[]): Promise<boolean> {
+    const { batch, entry } = this.#merged(ports, first, rest)
     const ids = batch.map((one) => one.id)
     await Promise.all(ids.map((id) => this.#saving.get(id)))
     try {
@@ -176,6 +191,10 @@ export class Outbox {
       return true
     } catch (error) {
       if (this.#ports !== ports) return false
+      if (error instanceof CallProblem && error.code === 'area-off') {
+        this.#areasOff.set(entry.area, Date.now() + longestWaitMs)
+        return true
+      }
       if (this.#isTemporary(entry, error)) {
         this.#retryLater(error)
         return false
@@ -187,8 +206,7 @@ export class Outbox {
   }
 
   /** The first entry, merged with those behind it where possible: an hour of typing offline becomes one request. */
-  #next(ports: OutboxPorts): { batch: Entry[]; entry: Entry } {
-    const [first, ...rest] = this.#pending as [Entry, ...Entry[]]
+  #merged(ports: OutboxPorts, first: Entry, rest: readonly Entry[]): { batch: Entry[]; entry: Entry } {
     const batch = [first]
     let entry = first
     for (const later of rest) {
@@ -204,7 +222,9 @@ export class Outbox {
   #isTemporary(entry: Entry, error: unknown): boolean {
     if (error instanceof Unreachable) return true
     if (!(error instanceof CallProblem)) return false
-    if ([401, 408, 425, 429].includes(error.status)) return true
+    // The last three are also a proxy's word for a server that restarts.
+    if ([401, 408, 425, 429, 502, 503, 504].includes(error.status)) return true
+    if (error.code === 'second-factor-enrolment') return true
     if (error.status < 500) return false
     const faults = (this.#faults.get(entry.id) ?? 0) + 1
     this.#faults.set(entry.id, faults)

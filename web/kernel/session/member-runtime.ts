@@ -12,6 +12,7 @@ import { resetPresence, onLiveMessage, setTransport, trackIdle } from '#web/kern
 import { lastSeq } from '#web/kernel/storage/last-seq.ts'
 import { memberKey, session } from './session.ts'
 import { openStore } from '#web/kernel/storage/indexed-db.ts'
+import { withLease } from '#web/kernel/storage/lease.ts'
 
 let open: { key: string; ready: Promise<void>; closers: (() => void)[] } | undefined
 
@@ -77,8 +78,11 @@ async function openOutbox(key: string, closers: (() => void)[]) {
     },
     refused: (entry) => invalidation.wrote(entry.area, undefined),
     merge: mergeEntries,
-    // Only on secure origins. Without locks two tabs may both send, which the idempotency key makes harmless.
-    exclusive: (work) => ('locks' in navigator && navigator.locks ? navigator.locks.request(`hora.outbox.${key}`, work) : work()),
+    // Browsers have locks on secure origins only, so not on plain http in a local network.
+    exclusive: (work) =>
+      'locks' in navigator && navigator.locks
+        ? navigator.locks.request(`hora.outbox.${key}`, work)
+        : withLease(`hora.outbox.${key}`, work, { isAlive: () => !closed() }),
     broadcast: (message) => {
       if (!closed()) channel?.postMessage(message)
     },

@@ -1,11 +1,13 @@
 // A key-value store on disk. There is one database per member and purpose, so that no member reads or sends another's data.
-import { clear, createStore, delMany, entries, setMany } from 'idb-keyval'
+import { clear, createStore, delMany, entries, setMany, update } from 'idb-keyval'
 
 export type KeyValueStore<T> = {
   all: () => Promise<[key: string, value: T][]>
   put: (entries: [key: string, value: T][]) => Promise<void>
   remove: (keys: string[]) => Promise<void>
   clear: () => Promise<void>
+  /** Atomic over all tabs. */
+  update: (key: string, change: (old: T | undefined) => T) => Promise<void>
 }
 
 /** Without IndexedDB, values last as long as the page. */
@@ -20,6 +22,7 @@ function createDiskStore<T>(name: string): KeyValueStore<T> {
     put: (values) => setMany(values, store),
     remove: (keys) => delMany(keys, store),
     clear: () => clear(store),
+    update: (key, change) => update(key, change, store),
   }
 }
 
@@ -31,5 +34,6 @@ function createMemoryStore<T>(name: string): KeyValueStore<T> {
     put: async (added) => added.forEach(([key, value]) => values.set(key, value)),
     remove: async (keys) => keys.forEach((key) => values.delete(key)),
     clear: async () => values.clear(),
+    update: async (key, change) => void values.set(key, change(values.get(key))),
   }
 }
