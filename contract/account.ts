@@ -2,10 +2,11 @@
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
-import { identityLimits, Language, PersonName } from './identity.ts'
+import { Email, identityLimits, Language, PersonName } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Crop } from './pictures.ts'
 import { TimeZone, Weekday } from './preferences.ts'
+import { Reauthentication } from './security.ts'
 import { Done, Id } from './shapes.ts'
 
 export const accountLimits = { line: 100, about: 2000, phone: 40 } as const
@@ -75,6 +76,17 @@ export const account = {
     summary: 'Changes what is sent and leaves the rest.',
     input: z.object({ profile: ProfilePatch }),
     answer: Profile,
+  },
+  changeEmail: {
+    method: 'POST',
+    path: `${base}/email`,
+    access: 'member',
+    effect: 'own-transactions',
+    attemptsPerMinute: 20,
+    summary:
+      'Changes my e-mail address. Takes my password or one of my passkeys. A link goes to the new address and a notice to the old one; with the link the change is done. Without a mail server it is done at once. The answer does not tell whether the address has an account.',
+    input: Reauthentication.extend({ email: Email }),
+    answer: z.object({ email: z.string(), done: z.boolean() }),
   },
   setAvatar: {
     method: 'POST',

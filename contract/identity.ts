@@ -134,7 +134,7 @@ export const identity = {
     path: `${auth}/confirm-email`,
     access: 'public',
     attemptsPerMinute: 30,
-    summary: 'Confirms an e-mail address with the code from the mail. An expired or unknown code: 410.',
+    summary: 'Confirms an e-mail address, a first or a changed one, with the code from the mail. An expired or unknown code: 410.',
     input: z.object({ code: z.string().max(200) }),
     answer: Done,
   },

@@ -13,6 +13,8 @@ export const problems = {
   'second-factor-enrolment': 403,
   /** The team has switched this area off. What is in it stays. */
   'area-off': 403,
+  /** The operator has not allowed this team to write to addresses outside. */
+  'outside-mail-off': 403,
   'not-found': 404,
   conflict: 409,
   /** Cannot be undone: somebody has changed the same thing since. */
@@ -25,6 +27,8 @@ export const problems = {
   /** Asked for bytes beyond the end. */
   'range-beyond': 416,
   'rule-broken': 422,
+  /** Enough mail to addresses outside for today. */
+  'mail-limit': 422,
   locked: 423,
   'too-many': 429,
   internal: 500,

@@ -26,6 +26,7 @@ import { makeLimits } from './kernel/http/rate-limiter.ts'
 import { makeMetrics } from './kernel/http/metrics.ts'
 import { registerSystemRoutes } from './kernel/http/system-routes.ts'
 import { fromDatabase, Problem, problem, problemBody } from './kernel/problem.ts'
+import { loggedError } from './kernel/process/error-log.ts'
 import { pushKeys } from './kernel/jobs/web-push.ts'
 import { securityHeaders } from './kernel/http/security-headers.ts'
 import { registerArea } from './kernel/http/endpoints.ts'
@@ -70,6 +71,7 @@ export async function buildApp(options: AppOptions) {
       serializers: {
         req: (request) => ({ method: request.method, path: request.url.split('?')[0], address: request.ip }),
         res: (reply) => ({ status: reply.statusCode }),
+        err: (error) => loggedError(error),
       },
     },
     // A log line per request costs more than most answers. /api/metrics has counts and times.
@@ -98,7 +100,7 @@ export async function buildApp(options: AppOptions) {
     teamCache: new TeamCache(versions),
     blobs,
     exporter: new Exporter(database.pool, blobs),
-    smtp: settings.smtpUrl ? new Smtp(settings.smtpUrl) : undefined,
+    smtp: settings.smtpUrl ? new Smtp({ url: settings.smtpUrl, tls: settings.smtpTls }) : undefined,
     areas,
     authenticate: makeAuthenticate({ database, versions, settings }),
     disabledAreas: makeDisabledAreas({ database, versions }),
@@ -167,6 +169,9 @@ export async function buildApp(options: AppOptions) {
 /** Stored answers serve repeated writes. Nobody repeats a write after a week. */
 const tidy: Job = async (ctx) => {
   await ctx.db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`)
+  // Given up after all attempts. Their texts stay only as long as an operator may want to read why.
+  await ctx.db.execute(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+    where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'`)
   await tidyBlobs(ctx)
   await tidyUploads(ctx)
   await tidyFailedJobs(ctx)

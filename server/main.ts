@@ -6,6 +6,7 @@ import { buildApp } from './app.ts'
 import { seedDemo } from './demo.ts'
 import { listDemoUsers } from './identity/account/store.ts'
 import { demoAccount, demoAccountWorks } from './identity/demo.ts'
+import { sealStoredSecrets } from './identity/security/seal-secrets.ts'
 import { ConfigError, readConfig } from './kernel/config.ts'
 import type { Settings } from './kernel/context.ts'
 import { openDatabase } from './kernel/database/database.ts'
@@ -41,6 +42,7 @@ async function start() {
     ...config,
     dataDir,
     jwtSecret: config.jwtSecret ?? (await persistentSecret(dataDir, 'jwt')),
+    encryptionKey: config.encryptionKey ?? (await persistentSecret(dataDir, 'encryption')),
     publicUrl: config.publicUrl ?? addressOf(config.host, config.port),
   }
   await migrate(connection)
@@ -48,6 +50,8 @@ async function start() {
   const database = openDatabase({ ...connection, max: config.poolSize })
   shutdown.onStop((forced) => raceAbort(database.close(), forced))
 
+  const { unreadable } = await sealStoredSecrets(database.db, settings)
+  if (unreadable > 0) print(`The encryption key does not fit ${unreadable} second factors. Restore DATA_DIR/secrets/encryption from a backup.`)
   const { app, kernel, startJobs } = await buildApp({
     settings,
     database,

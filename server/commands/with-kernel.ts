@@ -19,6 +19,7 @@ export async function withKernel<T>(work: (kernel: Kernel) => Promise<T>): Promi
         dataDir,
         logLevel: 'silent',
         jwtSecret: config.jwtSecret ?? (await persistentSecret(dataDir, 'jwt')),
+        encryptionKey: config.encryptionKey ?? (await persistentSecret(dataDir, 'encryption')),
         publicUrl: config.publicUrl ?? `http://${config.host}:${config.port}`,
       },
       database,

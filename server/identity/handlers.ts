@@ -2,8 +2,9 @@ import type { identity as contract } from '#contract/identity.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { setEmail } from './account/email.ts'
 import { demoAccount, demoAccountWorks } from './demo.ts'
-import { acceptCode, signUp } from './membership.ts'
+import { acceptCode, createFirstTeam, signUp } from './membership.ts'
 import { hashPassword } from './passwords.ts'
 import { accountKey } from './rules.ts'
 import { deletePasskeys, listPasskeys } from './security/store.ts'
@@ -41,12 +42,18 @@ export const handlers: Handlers<typeof contract> = {
     return true
   },
 
-  async confirmEmail({ db, now, skipChange }, { code }) {
-    skipChange()
-    const userId = await sessions.useCode(db, hashCode(code), 'confirm', now)
-    if (userId) await store.confirmUser(db, userId, now)
+  async confirmEmail(ctx, { code }) {
+    const { db, now } = ctx
+    ctx.skipChange()
+    const hash = hashCode(code)
+    const userId = await sessions.useCode(db, hash, 'confirm', now)
+    const user = userId && (await store.confirmUser(db, userId, now))
+    if (user) await createFirstTeam(ctx, user)
+    if (userId) return true
+    const changed = await sessions.findCode(db, hash, 'change')
+    if (changed?.email && (await sessions.useCode(db, hash, 'change', now))) await setEmail(ctx, changed.userId, changed.email)
     // A second click on the link is not an error.
-    else if (!(await sessions.findCode(db, hashCode(code), 'confirm'))?.usedAt) throw linkExpired()
+    else if (!(changed ?? (await sessions.findCode(db, hash, 'confirm')))?.usedAt) throw linkExpired()
     return true
   },
 

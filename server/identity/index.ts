@@ -2,11 +2,14 @@ import { z } from 'zod'
 import { identity } from '#contract/identity.ts'
 import type { Role } from '#contract/roles.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { dayMs } from '#contract/units.ts'
 import { activities } from './activities.ts'
 import type { DeletedAccount } from './account/deletion.ts'
+import { isClosed } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { recordJoined } from './membership.ts'
-import { mailReset } from './links.ts'
+import { deliverLink, mailCode } from './links.ts'
+import { deleteOldOutsideMail } from './outside-mail-store.ts'
 import { deleteOldRows } from './session-store.ts'
 import { findUserByEmail, listOtherTeams } from './store.ts'
 
@@ -68,14 +71,18 @@ export const identityArea = defineArea({
   jobs: {
     async forgotPassword(ctx, payload) {
       const user = await findUserByEmail(ctx.db, ForgotPassword.parse(payload).email)
-      if (user) await mailReset(ctx, user)
+      if (user && !isClosed(user, ctx.settings)) await mailCode(ctx, user, 'reset')
     },
+    mailLink: { effect: 'own-transactions', run: deliverLink },
     /** A write changes one team only, so the member's other teams get a job each. */
     async recordMemberChange({ recordChange }, payload) {
       const { teamId, userId } = MemberRef.parse(payload)
       recordChange({ entity: 'member', id: userId, teamId })
     },
-    sweep: ({ db, now }) => deleteOldRows(db, now, retentionDays),
+    async sweep({ db, now }) {
+      await deleteOldRows(db, now, retentionDays)
+      await deleteOldOutsideMail(db, new Date(now.getTime() - retentionDays * dayMs))
+    },
   },
   schedule: { sweep: '29 3 * * *' },
 })

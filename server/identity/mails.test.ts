@@ -9,7 +9,7 @@ const mails = Language.options.flatMap((language) => {
     { name: `confirm ${language}`, mail: confirmMail(to, link) },
     { name: `reset ${language}`, mail: resetMail(to, link) },
     { name: `known ${language}`, mail: existingAccountMail(to, link) },
-    { name: `invitation ${language}`, mail: invitationMail(to, link, 'Ioana <b>', 'R&D\r\nBcc: all@example.com') },
+    { name: `invitation ${language}`, mail: invitationMail(to, link, { inviter: 'Ioana <b>', team: 'R&D\r\nBcc: all@example.com' }) },
   ]
 })
 

@@ -77,25 +77,100 @@ const existingAccount: Record<Language, MailTexts> = {
   },
 }
 
-const invitation: Record<Language, (inviter: string, team: string) => MailTexts> = {
+/** Without a team: for an inviter whose names are not shown. */
+const invitation: Record<Language, (inviter: string, team: string | undefined) => MailTexts> = {
   en: (inviter, team) => ({
-    subject: `Invitation to the team ${team}`,
-    lines: [`${inviter} invites you to the team “${team}” in Hora.`, 'The invitation is good for seven days.'],
+    subject: team === undefined ? 'Invitation to a team' : `Invitation to the team ${team}`,
+    lines: [
+      team === undefined ? `${inviter} invites you to a team in Hora.` : `${inviter} invites you to the team “${team}” in Hora.`,
+      'The invitation is good for seven days.',
+    ],
     button: 'Join the team',
     after: ['If you do not know the sender, ignore this message.'],
   }),
   tr: (inviter, team) => ({
-    subject: `Ekibe davet: ${team}`,
-    lines: [`${inviter} sizi Hora’daki “${team}” ekibine davet ediyor.`, 'Davet yedi gün geçerlidir.'],
+    subject: team === undefined ? 'Bir ekibe davet' : `Ekibe davet: ${team}`,
+    lines: [
+      team === undefined ? `${inviter} sizi Hora’daki bir ekibe davet ediyor.` : `${inviter} sizi Hora’daki “${team}” ekibine davet ediyor.`,
+      'Davet yedi gün geçerlidir.',
+    ],
     button: 'Ekibe katıl',
     after: ['Göndereni tanımıyorsanız bu iletiyi yok sayın.'],
   }),
   ro: (inviter, team) => ({
-    subject: `Invitație în echipa ${team}`,
-    lines: [`${inviter} te invită în echipa „${team}” din Hora.`, 'Invitația este valabilă șapte zile.'],
+    subject: team === undefined ? 'Invitație într-o echipă' : `Invitație în echipa ${team}`,
+    lines: [
+      team === undefined ? `${inviter} te invită într-o echipă din Hora.` : `${inviter} te invită în echipa „${team}” din Hora.`,
+      'Invitația este valabilă șapte zile.',
+    ],
     button: 'Intră în echipă',
     after: ['Dacă nu cunoști expeditorul, ignoră acest mesaj.'],
   }),
+}
+
+const change: Record<Language, MailTexts> = {
+  en: {
+    subject: 'Confirm your new e-mail address',
+    lines: ['This address was entered as the new address of an account in Hora.', 'The link works once and is good for one day.'],
+    button: 'Confirm address',
+    after: ['If it was not you, ignore this message: nothing is changed.'],
+  },
+  tr: {
+    subject: 'Yeni e-posta adresinizi onaylayın',
+    lines: ['Bu adres, Hora’daki bir hesabın yeni adresi olarak girildi.', 'Bağlantı bir kez kullanılabilir ve bir gün geçerlidir.'],
+    button: 'Adresi onayla',
+    after: ['Siz değilseniz bu iletiyi yok sayın: hiçbir şey değişmez.'],
+  },
+  ro: {
+    subject: 'Confirmă noua adresă de e-mail',
+    lines: ['Această adresă a fost dată ca adresă nouă a unui cont din Hora.', 'Linkul funcționează o singură dată și este valabil o zi.'],
+    button: 'Confirmă adresa',
+    after: ['Dacă nu ai fost tu, ignoră acest mesaj: nimic nu se schimbă.'],
+  },
+}
+
+/** To the old address. */
+const changeNotice: Record<'asked' | 'done', Record<Language, (email: string) => MailTexts>> = {
+  asked: {
+    en: (email) => ({
+      subject: 'Your e-mail address is about to change',
+      lines: [`The address of your account was asked to become ${email}. It does once that address is confirmed.`],
+      button: 'Look at your account',
+      after: ['If it was not you, change your password at once: that also stops this change.'],
+    }),
+    tr: (email) => ({
+      subject: 'E-posta adresiniz değiştirilmek üzere',
+      lines: [`Hesabınızın adresinin ${email} olması istendi. Bu adres onaylanınca değişecek.`],
+      button: 'Hesabınıza göz atın',
+      after: ['İsteyen siz değilseniz hemen parolanızı değiştirin: bu değişiklik de durur.'],
+    }),
+    ro: (email) => ({
+      subject: 'Adresa ta de e-mail urmează să se schimbe',
+      lines: [`S-a cerut ca adresa contului tău să devină ${email}. Se schimbă după ce acea adresă este confirmată.`],
+      button: 'Vezi contul tău',
+      after: ['Dacă nu ai fost tu, schimbă-ți imediat parola: astfel se oprește și această schimbare.'],
+    }),
+  },
+  done: {
+    en: (email) => ({
+      subject: 'Your e-mail address was changed',
+      lines: [`The address of your account is now ${email}. Sign in with it from now on.`],
+      button: 'Open Hora',
+      after: ['If it was not you, tell the operator of this server at once.'],
+    }),
+    tr: (email) => ({
+      subject: 'E-posta adresiniz değiştirildi',
+      lines: [`Hesabınızın adresi artık ${email}. Bundan sonra onunla giriş yapın.`],
+      button: 'Hora’yı aç',
+      after: ['Siz değilseniz hemen bu sunucunun yöneticisine haber verin.'],
+    }),
+    ro: (email) => ({
+      subject: 'Adresa ta de e-mail a fost schimbată',
+      lines: [`Adresa contului tău este acum ${email}. De acum te autentifici cu ea.`],
+      button: 'Deschide Hora',
+      after: ['Dacă nu ai fost tu, anunță imediat administratorul acestui server.'],
+    }),
+  },
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, ' ').trim()
@@ -119,5 +194,8 @@ type Receiver = { email: string; language: Language }
 export const confirmMail = ({ email, language }: Receiver, link: string) => compose(email, language, confirm[language], link)
 export const resetMail = ({ email, language }: Receiver, link: string) => compose(email, language, reset[language], link)
 export const existingAccountMail = ({ email, language }: Receiver, link: string) => compose(email, language, existingAccount[language], link)
-export const invitationMail = ({ email, language }: Receiver, link: string, inviter: string, team: string) =>
-  compose(email, language, invitation[language](oneLine(inviter), oneLine(team)), link)
+export const invitationMail = ({ email, language }: Receiver, link: string, { inviter, team }: { inviter: string; team?: string }) =>
+  compose(email, language, invitation[language](oneLine(inviter), team === undefined ? undefined : oneLine(team)), link)
+export const changeMail = ({ email, language }: Receiver, link: string) => compose(email, language, change[language], link)
+export const changeNoticeMail = (step: 'asked' | 'done', { email, language }: Receiver, newEmail: string, link: string) =>
+  compose(email, language, changeNotice[step][language](oneLine(newEmail)), link)

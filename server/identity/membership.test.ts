@@ -6,6 +6,7 @@ import type { MailMessage } from '#server/kernel/context.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { emailOf, givePassword, goodPassword, signIn, trySignIn } from '#server/testing/accounts.ts'
 import { collectMail } from '#server/testing/mail.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 
 let app: TestApp
 let mailing: TestApp
@@ -70,6 +71,41 @@ describe('sign-up', () => {
     const email = emailOf(await app.member())
     for (let again = 0; again < 5; again++) await signUp(app, { email })
     expect(await mailTo(email)).toHaveLength(3)
+  })
+
+  test('with mail takes as many statements for a new address as for a known one', async () => {
+    const [known, fresh] = [emailOf(await app.member()), freshEmail()]
+    const count = async (email: string) => {
+      const { statements } = await recordStatements(mailing, () => signUp(mailing, { email, company: 'Acme' }))
+      // A new connection begins with its settings.
+      return statements.filter((statement) => !statement.startsWith('set ')).length
+    }
+    expect(await count(fresh)).toBe(await count(known))
+    await collectMail(mailing)
+  })
+
+  test('with mail creates the team when the address is confirmed', async () => {
+    const email = freshEmail()
+    const teams = async () => (await app.pool.query('select 1 from teams')).rowCount
+    const before = await teams()
+    await signUp(mailing, { email, company: 'Acme' })
+    expect(await teams()).toBe(before)
+    const [mail] = await mailTo(email)
+    await app.send(identity.confirmEmail, { code: codeIn(mail) })
+    expect((await signIn(app, email)).user.team).toMatchObject({ name: 'Acme', role: 'owner' })
+  })
+
+  test('confirmed by other means gets its team at the first sign-in, whoever may sign up by then', async () => {
+    const email = freshEmail()
+    await signUp(mailing, { email, company: 'Acme' })
+    await app.pool.query('update users set confirmed_at = now() where email = $1', [email])
+    const closed = await startTestApp({ beside: app, settings: { signUp: 'closed' } })
+    try {
+      expect((await signIn(closed, email)).user.team).toMatchObject({ name: 'Acme', role: 'owner' })
+    } finally {
+      await closed.close()
+    }
+    await collectMail(app)
   })
 
   test('of two with one address at the same moment creates one user', async () => {
@@ -344,4 +380,30 @@ test('areas get events of new teams and of members who join and leave, inside th
   } finally {
     Object.assign(app.kernel, { areas })
   }
+})
+
+describe('the queue', () => {
+  const queued = async () => JSON.stringify((await app.pool.query('select * from graphile_worker._private_jobs')).rows)
+
+  test('has the ids of links, and neither a link nor a code', async () => {
+    await collectMail(app)
+    const [owner, email] = [await app.member(), freshEmail()]
+    const { code } = await invite(owner, email)
+    await signUp(mailing, { email: freshEmail() })
+    await signUp(mailing, { email: emailOf(owner) })
+    const waiting = await queued()
+    expect(waiting).toContain('existing-account')
+    expect(waiting).not.toContain(code)
+    expect(waiting).not.toMatch(/code=|https?:/)
+    const mails = await collectMail(app)
+    expect(mails.filter(({ text }) => text.includes('code='))).toHaveLength(2)
+    expect(codeIn(mails.find(({ to }) => to === email))).toBe(code)
+  })
+
+  test('sends no link that is no longer valid', async () => {
+    const [owner, email] = [await app.member(), freshEmail()]
+    const { id } = await invite(owner, email)
+    await owner.call(identity.revokeInvitation, { id })
+    expect(await mailTo(email)).toEqual([])
+  })
 })

@@ -3,8 +3,7 @@ import type { InputOf } from '#contract/endpoint.ts'
 import type { identity as contract } from '#contract/identity.ts'
 import type { Context, Events } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { linkTo, mailConfirmation } from './links.ts'
-import { existingAccountMail } from './mails.ts'
+import { mailCode, queueLink } from './links.ts'
 import { hashPassword } from './passwords.ts'
 import { accountKey, existingAccountMailsPerWindow, teamNameFor, attemptWindowMs } from './rules.ts'
 import { insertAttempt } from './session-store.ts'
@@ -18,6 +17,7 @@ import {
   isMember,
   lockTeam,
   addMember,
+  findHomeTeam,
   useInvitation,
   type UserRow,
 } from './store.ts'
@@ -72,14 +72,21 @@ export async function signUp(ctx: Context, input: InputOf<typeof contract.signUp
       name: input.name,
       passwordHash,
       language: input.language ?? 'en',
+      company: input.company ?? '',
       confirmedAt: smtpUrl ? null : write.now,
       createdAt: write.now,
     })
     if (!user) return mailExistingUser(write, input)
     if (invitation) await join(write, invitation, user)
-    else await createTeam(write, user, input.company)
-    if (smtpUrl) await mailConfirmation(write, user)
+    // The team waits for the confirmation: the time of the answer must not tell that the address is new.
+    else if (!smtpUrl) await createTeam(write, user, input.company)
+    if (smtpUrl) await mailCode(write, user, 'confirm')
   })
+}
+
+/** After the address of a new account was confirmed. */
+export async function createFirstTeam(ctx: Context, user: UserRow): Promise<void> {
+  if (!(await findHomeTeam(ctx.db, user.id))) await createTeam(ctx, user, user.company)
 }
 
 async function invitationFor({ db, now }: Context, code: string, email: string): Promise<FoundInvitation> {
@@ -94,6 +101,7 @@ async function invitationFor({ db, now }: Context, code: string, email: string):
 async function mailExistingUser(ctx: Context, { email, invitation }: { email: string; invitation?: string | null | undefined }) {
   const user = await findUserByEmail(ctx.db, email)
   const { attempts } = await insertAttempt(ctx.db, `known ${accountKey(email)}`, ctx.now, attemptWindowMs)
-  if (user && attempts <= existingAccountMailsPerWindow)
-    await ctx.mail(existingAccountMail(user, invitation ? linkTo(ctx, 'invitation', { code: invitation }) : linkTo(ctx, 'sign-in')))
+  if (!user || attempts > existingAccountMailsPerWindow) return
+  const found = invitation ? await findInvitation(ctx.db, hashCode(invitation)) : undefined
+  await queueLink(ctx, { kind: 'existing-account', userId: user.id, ...(found ? { invitationId: found.id } : {}) })
 }

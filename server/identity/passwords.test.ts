@@ -8,6 +8,7 @@ import { startTestApp, type TestApp, type TestMember } from '#server/testing/app
 import { givePassword, goodPassword, signIn, trySignIn } from '#server/testing/accounts.ts'
 import { makeAuthenticator } from '#server/testing/authenticator.ts'
 import { collectMail } from '#server/testing/mail.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 
 let app: TestApp
 let me: TestMember
@@ -56,22 +57,8 @@ describe('forgot-password', () => {
 
   test('answers the same for an unknown address, with the same statements, and mails nothing', async () => {
     const seen = async (address: string) => {
-      const client = await app.pool.connect()
-      const proto = Object.getPrototypeOf(client) as { query: (...args: unknown[]) => unknown }
-      client.release()
-      const statements: string[] = []
-      const { query } = proto
-      proto.query = function (this: unknown, ...args: unknown[]) {
-        const [first] = args
-        statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
-        return query.apply(this, args)
-      }
-      try {
-        const { statusCode, body } = await forgot(address)
-        return { statusCode, body, statements }
-      } finally {
-        proto.query = query
-      }
+      const { result, statements } = await recordStatements(app, () => forgot(address))
+      return { statusCode: result.statusCode, body: result.body, statements }
     }
     const [known, unknown] = [await seen(email), await seen('nobody@hora.test')]
     expect(known.statements.length).toBeGreaterThan(2)

@@ -9,6 +9,11 @@ export const codeLifetimeMs = { confirm: 3 * dayMs, reset: 30 * minuteMs, change
 export const mailPauseMs = { confirm: 5 * minuteMs, reset: minuteMs, change: minuteMs }
 export const existingAccountMailsPerWindow = 3
 export const invitationLifetimeMs = 7 * dayMs
+/** Of a team that may not write to the world. Others have the limits of their mail. */
+export const invitationsPerDay = 30
+
+const youngMs = 7 * dayMs
+export const isYoung = (createdAt: Date, now: Date) => now.getTime() - createdAt.getTime() < youngMs
 
 /** After this many failures in a window, attempts are refused without a check. */
 export const attemptWindowMs = 15 * minuteMs

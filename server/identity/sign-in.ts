@@ -5,11 +5,11 @@ import type { Context } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { isClosed } from './demo.ts'
 import { acceptCode, createTeam } from './membership.ts'
-import { mailConfirmation } from './links.ts'
+import { mailCode } from './links.ts'
 import { isPassword } from './passwords.ts'
 import { challengeSecondFactor } from './security/reauthentication.ts'
 import { extendSession, insertSession } from './session-store.ts'
-import { findHomeTeam, findUser, findUserByEmail, findUserRow, type UserRow } from './store.ts'
+import { findHomeTeam, findUser, findUserByEmail, findUserRow, type UserRow, wasEverMember } from './store.ts'
 import { signDevice, signToken, tokenExpiry } from './tokens.ts'
 import { type Attempt, clearAttempts, refuseTooManyAttempts } from './attempts.ts'
 
@@ -23,7 +23,7 @@ export async function verifyCredentials(ctx: Context, { password, ...attempt }: 
   const matches = await isPassword(ctx.settings, user?.passwordHash, password)
   if (!user || !matches || isClosed(user, ctx.settings)) throw wrongCredentials()
   if (user.confirmedAt) return user
-  await ctx.write((write) => mailConfirmation(write, user))
+  await ctx.write((write) => mailCode(write, user, 'confirm'))
   throw wrongCredentials()
 }
 
@@ -63,10 +63,11 @@ export async function startSession(
   return { ...(await signedIn(ctx, session)), device: await signDevice(ctx.settings.jwtSecret, user.id, new Date()) }
 }
 
-/** A user without a team gets a new one if sign-up is open. */
+/** A user without a team gets a new one if sign-up is open, or was when they signed up. */
 async function teamFor(ctx: Context, user: UserRow): Promise<string> {
   const teamId = await findHomeTeam(ctx.db, user.id)
   if (teamId) return teamId
+  if (!(await wasEverMember(ctx.db, user.id))) return createTeam(ctx, user, user.company)
   if (ctx.settings.signUp !== 'open') throw problem('forbidden', 'belongs to no team')
   return createTeam(ctx, user, null)
 }

@@ -53,11 +53,14 @@ export async function updatePassword(db: Db, userId: string, passwordHash: strin
   await db.update(users).set({ passwordHash }).where(eq(users.id, userId))
 }
 
-export async function confirmUser(db: Db, userId: string, now: Date): Promise<void> {
-  await db
+/** Undefined if the address was confirmed before. */
+export async function confirmUser(db: Db, userId: string, now: Date): Promise<UserRow | undefined> {
+  const [row] = await db
     .update(users)
     .set({ confirmedAt: now })
     .where(and(eq(users.id, userId), isNull(users.confirmedAt)))
+    .returning()
+  return row
 }
 
 export async function countUsers(db: Db): Promise<number> {
@@ -111,6 +114,15 @@ export async function isMember(db: Db, teamId: string, userId: string): Promise<
     .select({ one: sql`1` })
     .from(members)
     .where(memberOf(teamId, userId))
+  return rows.length > 0
+}
+
+export async function wasEverMember(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .select({ one: sql`1` })
+    .from(members)
+    .where(eq(members.userId, userId))
+    .limit(1)
   return rows.length > 0
 }
 

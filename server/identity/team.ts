@@ -3,12 +3,12 @@ import type { identity as contract } from '#contract/identity.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { linkTo } from './links.ts'
-import { invitationMail } from './mails.ts'
+import { codeOf, linkTo, queueLink } from './links.ts'
+import { countOutsideMail } from './outside-mail.ts'
 import { invitationLifetimeMs, refuseRemoval, refuseRoleChange, type Refusal } from './rules.ts'
 import { revokeSessions } from './session-store.ts'
 import * as store from './store.ts'
-import { hashCode, makeCode } from './tokens.ts'
+import { hashCode } from './tokens.ts'
 
 type TeamOps = 'members' | 'updateTeam' | 'changeRole' | 'removeMember' | 'invitations' | 'invite' | 'revokeInvitation'
 
@@ -50,7 +50,8 @@ export const teamHandlers: Pick<Handlers<typeof contract>, TeamOps> = {
   },
 
   async invite(ctx, { invitation: { email, role } }) {
-    const code = makeCode()
+    const id = v7()
+    const code = codeOf(ctx.settings, id)
     const link = linkTo(ctx, 'invitation', { code })
     const invitation = await ctx.write(async (write) => {
       const { db, now } = write
@@ -58,11 +59,12 @@ export const teamHandlers: Pick<Handlers<typeof contract>, TeamOps> = {
       const [team, me, known] = [await store.lockTeam(db, teamId), await store.findUser(db, teamId, userId), await store.findUserByEmail(db, email)]
       if (!team || !me) throw problem('forbidden')
       if (known && (await store.isMember(db, teamId, known.id))) throw problem('conflict', 'is a member already')
+      await countOutsideMail(write, { teamId, userId }, 'invitation', 1)
       await store.revokeInvitations(db, teamId, { email }, now)
-      const row = { id: v7(), email, role, createdAt: now, expiresAt: new Date(now.getTime() + invitationLifetimeMs) }
+      const row = { id, email, role, createdAt: now, expiresAt: new Date(now.getTime() + invitationLifetimeMs) }
       await store.insertInvitation(db, { ...row, teamId, codeHash: hashCode(code), invitedBy: userId })
       write.recordChange({ entity: 'invitation', id: row.id, after: { email, role } })
-      await write.mail(invitationMail({ email, language: known?.language ?? me.language }, link, me.name, team.name))
+      await queueLink(write, { kind: 'invitation', id })
       return { ...row, invitedBy: me.name, createdAt: row.createdAt.toISOString(), expiresAt: row.expiresAt.toISOString() }
     })
     return { invitation, link }

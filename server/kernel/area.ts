@@ -4,7 +4,7 @@ import type { Language } from '#contract/identity.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf, RawEndpoint } from '#contract/endpoint.ts'
 import type { StoredBytes } from './files/blobs.ts'
 import type { DemoChange } from './writes/change-log.ts'
-import type { Actor, Context, Events, MemberContext, Owner, PastChange } from './context.ts'
+import type { Actor, Context, Events, MailMessage, MemberContext, Owner, PastChange } from './context.ts'
 import type { Db } from './database/database.ts'
 import type { Smtp } from './jobs/smtp.ts'
 import type { HtmlPage } from './http/html-page.ts'
@@ -94,7 +94,11 @@ export type Activities = {
 type RunJob = (ctx: JobContext, payload: unknown) => Promise<void>
 /** Runs in one transaction. With 'own-transactions' it opens them itself, by ctx.write: for a job that talks to another server. */
 export type Job = RunJob | { effect: 'own-transactions'; run: RunJob }
-export type JobContext = Omit<HandlerContext<undefined>, 'request'> & { smtp?: Smtp | undefined }
+export type JobContext = Omit<HandlerContext<undefined>, 'request'> & {
+  smtp?: Smtp | undefined
+  /** Sends at once. For a mail with a secret: ctx.mail would store it in the queue. */
+  deliver?(message: MailMessage): Promise<void>
+}
 
 /** Answers who may receive the signal, or undefined if the caller may not send it. `key` is the thing it is about. */
 type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly string[] | undefined>

@@ -22,6 +22,11 @@ const Environment = z.object({
   JWT_SECRET: z.preprocess(emptyAsUndefined, z.string().min(16, 'must have at least 16 characters').optional()),
   SMTP_URL: z.preprocess(emptyAsUndefined, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(emptyAsUndefined, z.string().default('Hora <hora@localhost>')),
+  SMTP_TLS: z.preprocess(emptyAsUndefined, z.enum(['auto', 'required', 'optional']).default('auto')),
+  /** Recipients outside the team per day; 0 is unlimited. */
+  HORA_MAIL_PER_MEMBER: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(0).default(200)),
+  HORA_MAIL_PER_TEAM: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(0).default(1000)),
+  HORA_ENCRYPTION_KEY: z.preprocess(emptyAsUndefined, z.string().min(32, 'must have at least 32 characters').optional()),
   HORA_DEMO: z.preprocess(emptyAsUndefined, z.enum(['auto', 'on', 'off']).default('auto')),
   HORA_SIGN_UP: z.preprocess(emptyAsUndefined, z.enum(['open', 'invite', 'closed']).default('open')),
   STORAGE_URL: storageUrl,
@@ -88,6 +93,10 @@ export type Config = {
   diskFloor: number
   historyDays: number
   mailFrom: string
+  smtpTls: 'auto' | 'required' | 'optional'
+  mailPerMember: number
+  mailPerTeam: number
+  encryptionKey: string | undefined
   demo: boolean
   signUp: 'open' | 'invite' | 'closed'
   logLevel: string
@@ -128,6 +137,10 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     historyDays: env.HORA_HISTORY_DAYS,
     diskFloor: Math.floor(env.HORA_DISK_FLOOR * megabyte),
     mailFrom: env.MAIL_FROM,
+    smtpTls: env.SMTP_TLS,
+    mailPerMember: env.HORA_MAIL_PER_MEMBER,
+    mailPerTeam: env.HORA_MAIL_PER_TEAM,
+    encryptionKey: env.HORA_ENCRYPTION_KEY,
     demo: env.HORA_DEMO === 'on' || (env.HORA_DEMO === 'auto' && isLocalOnly(env)),
     signUp: env.HORA_SIGN_UP,
     logLevel: env.LOG_LEVEL,

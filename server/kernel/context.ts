@@ -81,6 +81,7 @@ export type PasswordHasher = {
 
 export type Settings = Config & {
   jwtSecret: string
+  encryptionKey: string
   publicUrl: string
   /** Tests hash cheaply. The environment cannot set it, so a running server always has the default of identity/passwords.ts. */
   passwordHasher?: PasswordHasher

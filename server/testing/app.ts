@@ -61,6 +61,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {},
   const settings: Settings = {
     ...readConfig({ LOG_LEVEL: 'silent' }),
     jwtSecret: testSecret,
+    encryptionKey: 'the encryption key of the tests, of any text',
     publicUrl: 'http://hora.test',
     passwordHasher: cheapHasher,
     ...given,

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#server/kernel/context.ts'
 import { type mailbox as contract, type MailDraft, mailLimits } from '#contract/mailbox.ts'
+import { countOutsideMail, dayOf } from '#server/identity/outside-mail.ts'
+import { refundOutsideMail } from '#server/identity/outside-mail-store.ts'
 import { findLocale } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
@@ -146,6 +148,7 @@ export const draftHandlers = {
       return thisMail(ctx, id)
     }
     const recipients = await addressed(ctx, mail)
+    await countOutsideMail(ctx, actor, 'mail', outsiders(recipients))
     const me = await meIn(ctx)
     const sendAt = new Date(now.getTime() + undoSeconds * 1000)
     const text = { ...mail, fromName: me.name, fromAddress: me.email, recipients }
@@ -171,6 +174,7 @@ export const draftHandlers = {
     if (mail.state === 'draft') ctx.skipChange()
     else {
       const recipients = mail.recipients.map((recipient) => ({ ...recipient, userId: null, state: null }))
+      await refundOutsideMail(db, actor, dayOf(mail.date), outsiders(mail.recipients))
       await store.updateMessage(db, actor.teamId, id, { state: 'draft', sendAt: null, date: now, folder: 'drafts' })
       await store.updateRecipients(db, actor.teamId, id, recipients)
       recordMailChange(ctx, [id])
@@ -188,6 +192,7 @@ export const draftHandlers = {
     }
     // A former member may be back, and an external address may belong to a member now.
     const again = await addressed(ctx, { ...mail, recipients: failed })
+    await countOutsideMail(ctx, actor, 'mail', outsiders(again))
     const byAddress = new Map(again.map((recipient) => [recipient.address, recipient]))
     const recipients = mail.recipients.map((recipient) => (recipient.state === 'failed' && byAddress.get(recipient.address)) || recipient)
     await store.updateMessage(db, actor.teamId, id, { state: 'queued', sendAt: ctx.now })
@@ -197,6 +202,8 @@ export const draftHandlers = {
     return thisMail(ctx, id)
   },
 } satisfies Partial<Handlers<typeof contract>>
+
+const outsiders = (recipients: readonly StoredRecipient[]) => recipients.filter(({ userId, state }) => userId === null && state === 'queued').length
 
 export const queue = (ctx: Pick<Context, 'enqueue'>, teamId: string, id: string, runAt: Date) =>
   ctx.enqueue('mailbox.deliver', { teamId, id }, { runAt, key: [teamId, id] })

@@ -22,7 +22,10 @@ beforeAll(async () => {
   folder = await temporaryFolder('mail-jobs')
   post = await startSmtpServer()
   app = await startTestApp({ settings: { dataDir: folder.dataDir } })
-  connected = await startTestApp({ beside: app, settings: { dataDir: folder.dataDir, smtpUrl: post.url, mailFrom: 'Hora <hora@hora.test>' } })
+  connected = await startTestApp({
+    beside: app,
+    settings: { dataDir: folder.dataDir, smtpUrl: post.url, mailFrom: 'Hora <hora@hora.test>', signUp: 'invite' },
+  })
 })
 afterAll(async () => {
   await connected.close()

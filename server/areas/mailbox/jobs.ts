@@ -1,6 +1,8 @@
 // Delivers to members in one transaction, and to each external address by SMTP.
 import { v7 } from 'uuid'
 import { z } from 'zod'
+import { hidesName } from '#server/identity/outside-mail.ts'
+import { findUserRow } from '#server/identity/store.ts'
 import type { Job, JobContext } from '#server/kernel/area.ts'
 import { findBlobs } from '#server/kernel/files/blob-store.ts'
 import { imagesIn } from '#server/kernel/text/sanitize.ts'
@@ -90,11 +92,14 @@ const transmit: Job = {
   },
 }
 
-async function trySending({ db, settings, blobs, smtp }: JobContext, mail: store.LockedMessage, address: string) {
+async function trySending(ctx: JobContext, mail: store.LockedMessage, address: string) {
+  const { db, settings, blobs, smtp } = ctx
   if (!smtp) throw new Error('this server has no way to send outside')
+  const sender = await findUserRow(db, mail.userId)
   const files = await findBlobs(db, mail.teamId, [...mail.attachments.map(({ url }) => url), ...imagesIn(mail.content)])
   const bytes = new Map(files.map(({ key, hash, name, type }) => [`/api/blobs/${key}`, { name, type, read: () => blobs.read(hash) }]))
-  await smtp.send(outgoing(mail, address, settings.mailFrom, bytes))
+  const from = { mailFrom: settings.mailFrom, hidesName: sender === undefined || hidesName(ctx, sender) }
+  await smtp.send(outgoing(mail, address, from, bytes))
 }
 
 export const jobs = { deliver, transmit }

@@ -21,11 +21,19 @@ const plainText = (html: string) =>
 
 const ownImage = /(<img\b[^>]*\bsrc=")(\/api\/blobs\/[\w-]{24})(")/g
 
+type Sender = {
+  /** MAIL_FROM. */
+  mailFrom: string
+  /** The member's name is not shown. */
+  hidesName: boolean
+}
+
 /**
  * One message per recipient, with all public recipients in the headers. From is the server's address with the member's name, because other
  * servers check the sender's domain. Reply-To is the member.
  */
-export function outgoing(mail: LockedMessage, address: string, mailFrom: string, files: ReadonlyMap<string, File>): SendMailOptions {
+export function outgoing(mail: LockedMessage, address: string, sender: Sender, files: ReadonlyMap<string, File>): SendMailOptions {
+  const { mailFrom, hidesName } = sender
   const seen = seenByOthers(mail.recipients)
   const of = (kind: 'to' | 'cc') => seen.filter((one) => one.kind === kind).map((one) => ({ name: one.name, address: one.address }))
   const inline = new Map<string, string>()
@@ -42,8 +50,8 @@ export function outgoing(mail: LockedMessage, address: string, mailFrom: string,
   const from = addressIn(mailFrom)
   return {
     envelope: { from, to: [address] },
-    from: { name: mail.fromName, address: from },
-    replyTo: { name: mail.fromName, address: mail.fromAddress },
+    from: hidesName ? mailFrom : { name: mail.fromName, address: from },
+    replyTo: hidesName ? mail.fromAddress : { name: mail.fromName, address: mail.fromAddress },
     to: of('to'),
     cc: of('cc'),
     subject: mail.subject,

@@ -6,7 +6,9 @@ import { FileResponse, type Handlers } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { storeSquarePicture } from '#server/kernel/files/square-picture.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
+import { reauthenticateWith } from '#server/identity/security/passkeys.ts'
 import { deleteAccount, deleteTeam, fateOf } from './deletion.ts'
+import { changeEmail } from './email.ts'
 import { exportMine, exportTeam } from './exports.ts'
 import * as store from './store.ts'
 
@@ -42,6 +44,10 @@ export const handlers: Handlers<typeof contract> = {
     await ctx.emit('member.changed', { ...actor, before: { name: before.name }, after: { name: after.name } })
     if (patch.language !== undefined || patch.timeZone !== undefined || patch.firstDayOfWeek !== undefined) await ctx.emit('locale.changed', actor)
     return profile(ctx)
+  },
+
+  async changeEmail(ctx, { email, ...proof }) {
+    return changeEmail(ctx, await reauthenticateWith(ctx, proof), email)
   },
 
   async setAvatar(ctx, { file, crop }) {

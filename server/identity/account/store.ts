@@ -32,6 +32,10 @@ export async function updateProfile(db: Db, userId: string, patch: ProfilePatch 
   if (Object.values(patch).some((value) => value !== undefined)) await db.update(users).set(patch).where(eq(users.id, userId))
 }
 
+export async function updateEmail(db: Db, userId: string, email: string): Promise<void> {
+  await db.update(users).set({ email }).where(eq(users.id, userId))
+}
+
 export async function updateLogo(db: Db, teamId: string, logo: string | null): Promise<void> {
   await db.update(teams).set({ logo }).where(eq(teams.id, teamId))
 }

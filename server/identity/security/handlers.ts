@@ -12,6 +12,7 @@ import { problem, wrongField } from '#server/kernel/problem.ts'
 import { mailSecurity } from './mails.ts'
 import * as passkeys from './passkeys.ts'
 import { challengeExpired, verifySecondFactor } from './reauthentication.ts'
+import { seal, unseal } from './secret-box.ts'
 import * as store from './store.ts'
 import * as tokens from './token-store.ts'
 import { enrolmentOf, hashRecoveryCode, makeRecoveryCodes, makeSecret, stepOf } from './totp.ts'
@@ -77,7 +78,7 @@ export const handlers: Handlers<typeof contract> = {
     const user = await findUserRow(ctx.db, ctx.actor.userId)
     if (!user) throw problem('unauthenticated')
     const secret = makeSecret()
-    const inserted = await ctx.write(({ db, now }) => store.insertTotp(db, user.id, secret, now))
+    const inserted = await ctx.write(({ db, now }) => store.insertTotp(db, user.id, seal(ctx.settings.encryptionKey, user.id, secret), now))
     if (!inserted) throw problem('conflict', 'a second factor is on already')
     return enrolmentOf(secret, user.email)
   },
@@ -90,7 +91,7 @@ export const handlers: Handlers<typeof contract> = {
       const totp = await store.findTotp(db, userId)
       if (!totp) throw problem('gone', 'begin again')
       if (totp.confirmedAt) throw problem('conflict', 'a second factor is on already')
-      const step = stepOf(totp.secret, code, now)
+      const step = stepOf(unseal(ctx.settings.encryptionKey, userId, totp.secret), code, now)
       if (step === undefined) throw wrongField('code')
       if (!(await store.confirmTotp(db, totp, step, now))) throw problem('conflict', 'met another change; try again')
       await store.replaceRecoveryCodes(db, userId, recoveryCodes.map(hashRecoveryCode))

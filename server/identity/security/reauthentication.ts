@@ -7,6 +7,7 @@ import { countOrRefuse } from '#server/identity/attempts.ts'
 import { hashCode, makeCode } from '#server/identity/tokens.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
+import { unseal } from './secret-box.ts'
 import { findTotp, insertChallenge, useRecoveryCode, useTotpStep } from './store.ts'
 import { hashRecoveryCode, stepOf } from './totp.ts'
 
@@ -18,7 +19,7 @@ export async function verifySecondFactor(ctx: Context, userId: string, { code, r
       if (!(await useRecoveryCode(db, userId, hashRecoveryCode(recoveryCode), now))) throw wrongField('recoveryCode')
     } else {
       const totp = await findTotp(db, userId)
-      const step = totp?.confirmedAt ? stepOf(totp.secret, code ?? '', now) : undefined
+      const step = totp?.confirmedAt ? stepOf(unseal(ctx.settings.encryptionKey, userId, totp.secret), code ?? '', now) : undefined
       if (step === undefined || !(await useTotpStep(db, userId, step))) throw wrongField('code')
     }
     await deleteAttempts(db, secondFactorKey(userId))

@@ -10,6 +10,8 @@ import { startTestApp, type TestApp, testPassword, type TestMember } from '#serv
 import { emailOf, trySignIn } from '#server/testing/accounts.ts'
 import { collectMail } from '#server/testing/mail.ts'
 import { sampleOf } from '#server/testing/sample.ts'
+import { sealStoredSecrets } from './seal-secrets.ts'
+import { seal } from './secret-box.ts'
 
 let app: TestApp
 
@@ -49,6 +51,44 @@ async function challengeFor(member: TestMember): Promise<string> {
 }
 
 const complete = (challenge: string, proof: object) => app.send(security.secondFactor, { challenge, ...proof })
+
+describe('the stored secret', () => {
+  const stored = async ({ userId }: TestMember) =>
+    (await app.pool.query<{ secret: string }>('select secret from totp_secrets where user_id = $1', [userId])).rows[0]?.secret ?? ''
+  const store = ({ userId }: TestMember, secret: string) => app.pool.query('update totp_secrets set secret = $2 where user_id = $1', [userId, secret])
+
+  test('is encrypted, and of no use in the row of somebody else', async () => {
+    const [me, other] = [await app.member(), await app.member()]
+    const { secret } = await enrol(me)
+    expect(await stored(me)).not.toContain(secret)
+    await enrol(other)
+    await store(other, await stored(me))
+    await forgetStep(other)
+    expect((await complete(await challengeFor(other), { code: codeOf(secret) })).statusCode).toBe(400)
+    await forgetStep(me)
+    expect((await complete(await challengeFor(me), { code: codeOf(secret) })).statusCode).toBe(200)
+  })
+
+  test('from before is encrypted at the start, and its codes go on to work', async () => {
+    const me = await app.member()
+    const { secret } = await enrol(me)
+    await store(me, secret)
+    expect((await sealStoredSecrets(app.kernel.database.db, app.kernel.settings)).sealed).toBe(1)
+    expect(await stored(me)).toMatch(/^v1\./)
+    await forgetStep(me)
+    expect((await complete(await challengeFor(me), { code: codeOf(secret) })).statusCode).toBe(200)
+    expect((await sealStoredSecrets(app.kernel.database.db, app.kernel.settings)).sealed).toBe(0)
+  })
+
+  test('is not readable with another key, which the start reports, and recovery codes still work', async () => {
+    const me = await app.member()
+    const { recoveryCodes } = await enrol(me)
+    await store(me, seal('another key', me.userId, 'JBSWY3DPEHPK3PXP'))
+    expect((await sealStoredSecrets(app.kernel.database.db, app.kernel.settings)).unreadable).toBeGreaterThan(0)
+    expect((await complete(await challengeFor(me), { code: codeOf('JBSWY3DPEHPK3PXP') })).statusCode).toBe(400)
+    expect((await complete(await challengeFor(me), { recoveryCode: recoveryCodes[0] })).statusCode).toBe(200)
+  })
+})
 
 describe('enrolling', () => {
   test('answers a secret in three forms, and has no effect before a code is confirmed', async () => {

@@ -23,6 +23,17 @@ export async function insertTotp(db: Db, userId: string, secret: string, now: Da
   return rows.length > 0
 }
 
+export function listTotpSecrets(db: Db): Promise<Pick<TotpRow, 'userId' | 'secret'>[]> {
+  return db.select({ userId: totpSecrets.userId, secret: totpSecrets.secret }).from(totpSecrets)
+}
+
+export async function replaceTotpSecret(db: Db, userId: string, before: string, after: string): Promise<void> {
+  await db
+    .update(totpSecrets)
+    .set({ secret: after })
+    .where(and(eq(totpSecrets.userId, userId), eq(totpSecrets.secret, before)))
+}
+
 /** True once: of two requests at the same time, one gets it. */
 export async function confirmTotp(db: Db, { userId, secret }: Pick<TotpRow, 'userId' | 'secret'>, step: number, now: Date): Promise<boolean> {
   const rows = await db

@@ -5,10 +5,10 @@ const at = () => timestamp({ withTimezone: true })
 const createdAt = () => at().notNull().defaultNow()
 const ofUser = () => uuid().references(() => users.id, { onDelete: 'cascade' })
 
-/** The secret is not hashed, because it is needed to check a code. */
+/** The secret is encrypted and not hashed, because it is needed to check a code. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: ofUser().primaryKey(),
-  /** Base32. */
+  /** Sealed by secret-box.ts. */
   secret: text().notNull(),
   createdAt: createdAt(),
   /** Null: not in use yet. */

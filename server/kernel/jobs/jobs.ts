@@ -4,6 +4,7 @@ import { dayMs } from '#contract/units.ts'
 import type { HandlerContext, Job, JobContext } from '#server/kernel/area.ts'
 import type { Context } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { withoutValues } from '#server/kernel/process/error-log.ts'
 import { ownTransactionsContext } from '#server/kernel/writes/own-transactions.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 
@@ -35,13 +36,20 @@ export async function runJobsOnce(kernel: Kernel, own: Record<string, Job>): Pro
 function tasksOf(kernel: Kernel, own: Record<string, Job>): TaskList {
   const jobs: Record<string, Job> = { ...own }
   for (const area of kernel.areas) for (const [name, job] of Object.entries(area.jobs ?? {})) jobs[`${area.name}.${name}`] = job
-  return Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => runJob(kernel, name, job, payload)]))
+  return Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => runJob(kernel, name, job, payload, own['mail'])]))
 }
 
-export async function runJob(kernel: Kernel, name: string, job: Job, payload: unknown) {
+export async function runJob(kernel: Kernel, name: string, job: Job, payload: unknown, mail?: Job) {
   const area = name.includes('.') ? name.slice(0, name.indexOf('.')) : 'kernel'
   const write = { area, op: name, actor: undefined, request: noRequest, isJob: true }
-  const jobContext = (ctx: HandlerContext) => ({ ...ctx, smtp: kernel.smtp }) as JobContext
+  const jobContext = (from: HandlerContext): JobContext => {
+    const ctx = { ...from, smtp: kernel.smtp } as JobContext
+    ctx.deliver = async (message) => {
+      if (!mail) throw new Error('no job sends mail')
+      await (typeof mail === 'function' ? mail(ctx, message) : mail.run(ctx, message))
+    }
+    return ctx
+  }
   try {
     // The commit that queued the job may not be on the disk yet. A mail cannot be undone after a crash that loses its reason.
     await kernel.database.flush()
@@ -50,6 +58,7 @@ export async function runJob(kernel: Kernel, name: string, job: Job, payload: un
     kernel.metrics.jobs.inc({ job: name, outcome: 'done' })
   } catch (error) {
     kernel.metrics.jobs.inc({ job: name, outcome: 'failed' })
-    throw error
+    // The queue stores and logs the message.
+    throw withoutValues(error)
   }
 }

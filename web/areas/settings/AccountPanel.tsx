@@ -1,4 +1,4 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { account, accountLimits, type Profile } from '#contract/account.ts'
 import { identityLimits, type Language } from '#contract/identity.ts'
@@ -11,6 +11,7 @@ import { showLanguage } from '#web/kernel/session/user.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
+import { EmailSection } from './EmailSection.tsx'
 import { DraftField, Panel, Section } from './form-parts.tsx'
 import { PictureField } from './PictureField.tsx'
 import { countriesIn, timeZonesWith, weekdayNames } from './links.ts'
@@ -25,7 +26,12 @@ export function AccountPanel() {
   return (
     <Panel title={t('settings.account.title')} text={t('settings.account.text')}>
       <Loaded of={profile} failed={t('settings.account.notLoaded')} rows={6} rowHeight={52}>
-        {(loaded) => <ProfileFields profile={loaded} />}
+        {(loaded) => (
+          <>
+            <ProfileFields profile={loaded} />
+            <EmailSection email={loaded.email} />
+          </>
+        )}
       </Loaded>
       <RegionFields />
     </Panel>
@@ -60,14 +66,6 @@ function ProfileFields({ profile }: { profile: Profile }) {
             autoComplete="name"
             check={(name) => (name.trim() === '' ? t('settings.account.nameMissing') : undefined)}
             onSave={(name) => saveProfile({ name })}
-          />
-          <TextInput
-            label={t('settings.account.email')}
-            description={t('settings.account.emailHint')}
-            // Below the input, so that both fields are in one line.
-            inputWrapperOrder={['label', 'input', 'description']}
-            value={profile.email}
-            readOnly
           />
         </div>
         <div className={cx(layout.grid, styles.pair)}>

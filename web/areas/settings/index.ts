@@ -23,7 +23,7 @@ export const settingsArea: WebArea = {
       ),
       panel(
         'security',
-        lazyRouteComponent(() => import('./SecurityPanel.tsx'), 'SecurityPanel'),
+        lazyRouteComponent(() => import('./security/SecurityPanel.tsx'), 'SecurityPanel'),
       ),
       panel(
         'appearance',
@@ -39,7 +39,7 @@ export const settingsArea: WebArea = {
       ),
       panel(
         'tokens',
-        lazyRouteComponent(() => import('./TokensPanel.tsx'), 'TokensPanel'),
+        lazyRouteComponent(() => import('./security/TokensPanel.tsx'), 'TokensPanel'),
       ),
       panel(
         'data',

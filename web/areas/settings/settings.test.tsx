@@ -346,6 +346,30 @@ describe('team', () => {
   })
 })
 
+describe('the e-mail address', () => {
+  test('changes with the password, and says where the link went', async () => {
+    server.on(account.changeEmail, ({ email, password }) => {
+      if (password !== 'secret') throw refuse('bad-input', { fields: { password: 'is wrong' } })
+      return { email, done: false }
+    })
+    await open('/account')
+    await user.click(await button('Change address…'))
+    const address = await screen.findByRole('textbox', { name: 'New e-mail address' })
+    const submit = await button('Change address')
+    fill(screen.getByLabelText('Your password now'), 'secret')
+    await user.click(submit)
+    expect(screen.getByText(/Enter an e-mail address like/)).toBeDefined()
+    fill(address, 'brian@new.example')
+    fill(screen.getByLabelText('Your password now'), 'guess')
+    await user.click(submit)
+    expect(await alertText()).toContain('This is not your password.')
+    fill(screen.getByLabelText('Your password now'), 'secret')
+    await user.click(submit)
+    expect(await screen.findByText(/We sent a link to brian@new.example/)).toBeDefined()
+    expect(sent(account.changeEmail).at(-1)).toEqual({ email: 'brian@new.example', password: 'secret' })
+  })
+})
+
 describe('removing a passkey', () => {
   test('asks for the password, and says when it is wrong', async () => {
     const passkey = { id: ada.id, name: 'Laptop', synced: false, createdAt: '2026-01-01T00:00:00Z', lastUsedAt: null }

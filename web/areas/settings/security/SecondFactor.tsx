@@ -6,12 +6,12 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
-import { CopyField, Note, ActionError, Section, useAction } from './form-parts.tsx'
+import { CopyField, Note, ActionError, Section, useAction } from '#web/areas/settings/form-parts.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import styles from './settings.module.css'
+import styles from '#web/areas/settings/settings.module.css'
 
 type Step =
   | { is: 'overview' }

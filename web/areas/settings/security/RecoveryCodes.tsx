@@ -4,10 +4,10 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { saveFile } from '#web/kernel/files/save-file.ts'
 import { CheckIcon } from '#web/ui/icons/icons.ts'
 import { Card } from '#web/ui/display/Card.tsx'
-import { Note } from './form-parts.tsx'
+import { Note } from '#web/areas/settings/form-parts.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
-import styles from './settings.module.css'
+import styles from '#web/areas/settings/settings.module.css'
 
 /** The codes cannot be shown again. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

@@ -5,12 +5,12 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { deviceName, useMomentFormat } from './date-formats.ts'
-import { ActionError, Section, useAction, hintClass } from './form-parts.tsx'
+import { deviceName, useMomentFormat } from '#web/areas/settings/date-formats.ts'
+import { ActionError, Section, useAction, hintClass } from '#web/areas/settings/form-parts.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import styles from './settings.module.css'
+import styles from '#web/areas/settings/settings.module.css'
 
 export function Sessions() {
   const t = useTranslation()

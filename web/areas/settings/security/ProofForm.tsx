@@ -12,8 +12,8 @@ import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import { ActionError, useAction } from './form-parts.tsx'
-import { securityReads } from './queries.ts'
+import { ActionError, useAction } from '#web/areas/settings/form-parts.tsx'
+import { securityReads } from '#web/areas/settings/queries.ts'
 
 type ProofProps = {
   submit: string

@@ -1,0 +1,17 @@
+import type { Settings } from '#server/kernel/context.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { isSealed, seal, unseal } from './secret-box.ts'
+import { listTotpSecrets, replaceTotpSecret } from './store.ts'
+
+/** At the start: encrypts secrets from before, and counts those that this key does not open. */
+export async function sealStoredSecrets(db: Db, { encryptionKey }: Pick<Settings, 'encryptionKey'>): Promise<{ sealed: number; unreadable: number }> {
+  const found = { sealed: 0, unreadable: 0 }
+  for (const { userId, secret } of await listTotpSecrets(db)) {
+    if (isSealed(secret)) found.unreadable += unseal(encryptionKey, userId, secret) === undefined ? 1 : 0
+    else {
+      await replaceTotpSecret(db, userId, secret, seal(encryptionKey, userId, secret))
+      found.sealed++
+    }
+  }
+  return found
+}
