@@ -9,9 +9,9 @@ type MailContext = Pick<Context, 'db' | 'now' | 'settings'>
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
 /** Where everybody may sign up, only teams that the operator chose may write to the world. */
-export const allowedByDefault = ({ signUp }: Pick<Settings, 'signUp'>) => signUp !== 'open'
+const allowedByDefault = ({ signUp }: Pick<Settings, 'signUp'>) => signUp !== 'open'
 
-export const isOutsideMailAllowed = async ({ db, settings }: Omit<MailContext, 'now'>, teamId: string): Promise<boolean> =>
+const isOutsideMailAllowed = async ({ db, settings }: Omit<MailContext, 'now'>, teamId: string): Promise<boolean> =>
   (await findOutsideMail(db, teamId)) ?? allowedByDefault(settings)
 
 /** Counts the recipients, or refuses all of them. 0 is no limit. */

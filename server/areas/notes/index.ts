@@ -5,7 +5,7 @@ import { seedNotes } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { noteLink, notices } from './notices.ts'
-import { searchNotes } from './store.ts'
+import { searchNotes, updateReminderTimes } from './store.ts'
 import { undo } from './undo.ts'
 import { dropMember } from './version-store.ts'
 
@@ -29,6 +29,9 @@ export const notesArea = defineArea({
   demo: { order: 30, seed: seedNotes },
   on: {
     undo,
+    async 'locale.changed'({ db }, { userId }) {
+      await updateReminderTimes(db, userId)
+    },
     async 'member.left'(ctx, leaver) {
       await dropMember(ctx.db, leaver)
       ctx.recordChange({ entity: 'note', id: null, teamId: leaver.teamId })

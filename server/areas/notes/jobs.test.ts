@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
 import { notes } from '#contract/notes.ts'
 import { notifications } from '#contract/notifications.ts'
 import { preferences } from '#contract/preferences.ts'
@@ -52,6 +53,20 @@ describe('the time', () => {
     expect(await told()).toEqual([])
     await remind('2026-05-04T07:00:00Z')
     expect(await told()).toEqual(['“a”'])
+  })
+
+  test('without an offset moves with the member’s time zone, and with an offset stays', async () => {
+    await me.call(preferences.update, { preferences: { timeZone: 'Europe/Istanbul' } })
+    await write('local', '2026-05-04T10:00:00')
+    await write('fixed', '2026-05-04T10:00:00+03:00')
+    await me.call(preferences.update, { preferences: { timeZone: 'America/New_York' } })
+    await remind('2026-05-04T07:00:00Z')
+    expect(await told()).toEqual(['“fixed”'])
+    await me.call(account.updateProfile, { profile: { timeZone: 'Europe/London' } })
+    await remind('2026-05-04T08:59:00Z')
+    expect(await told()).toHaveLength(1)
+    await remind('2026-05-04T09:00:00Z')
+    expect(await told()).toHaveLength(2)
   })
 
   test('without an offset is in the member’s time zone, and for a day at nine', async () => {

@@ -108,15 +108,26 @@ export async function updateText(db: Db, teamId: string, id: string, text: Parti
 }
 
 /** A reminder without an offset is in the member's time zone. A date without a time means nine o'clock. */
+const momentOf = (reminder: string) => `case when ${reminder} ~ '(Z|[+-][0-9]{2}:?[0-9]{2})$' then ${reminder}::timestamptz
+  else (${reminder}::timestamp + case when length(${reminder}) = 10 then interval '9 hours' else interval '0' end) at time zone coalesce(u.time_zone, 'UTC') end`
+
 const saveOwn = statement(
   'note-own',
   `update note_shares s set archived = coalesce($4::boolean, s.archived),
      reminder = case when $5 then $6 else s.reminder end,
-     remind_at = case when not $5 then s.remind_at
-       when $6 ~ '(Z|[+-][0-9]{2}:?[0-9]{2})$' then $6::timestamptz
-       else ($6::timestamp + case when length($6) = 10 then interval '9 hours' else interval '0' end) at time zone coalesce(u.time_zone, 'UTC') end
+     remind_at = case when not $5 then s.remind_at else ${momentOf('$6')} end
    from users u where u.id = s.user_id and s.team_id = $1 and s.user_id = $2 and s.note_id = $3`,
 )
+const moveReminders = statement(
+  'note-move-reminders',
+  `update note_shares s set remind_at = ${momentOf('s.reminder')}
+   from users u where u.id = s.user_id and s.user_id = $1 and s.team_id in (select m.team_id from members m where m.user_id = $1)
+     and s.reminder is not null and s.reminder is distinct from s.reminded`,
+)
+
+/** To the member's new time zone, in all teams. Nobody sees the moment itself, so no change is recorded. */
+export const updateReminderTimes = (db: Db, userId: string) => moveReminders(db, [userId])
+
 const saveLabels = statement(
   'note-set-labels',
   `with mine as (
