@@ -35,6 +35,7 @@ import { pruneChangesJob } from './kernel/writes/prune-changes.ts'
 import { registerUploadRoutes } from './kernel/files/upload-routes.ts'
 import { tidyUploads } from './kernel/files/upload-sessions.ts'
 import { tidyFailedJobs, tidyOutbox } from './kernel/jobs/tidy.ts'
+import { blankDeletedThings } from './kernel/writes/blank-changes.ts'
 import { Versions } from './kernel/cache/versions.ts'
 import { registerStaticApp } from './kernel/http/static-app.ts'
 
@@ -114,6 +115,7 @@ export async function buildApp(options: AppOptions) {
   const ownJobs: Record<string, Job> = {
     mail: mailJob(app.log),
     tidy,
+    blankChanges: ({ db, areas: all }) => blankDeletedThings(db, all),
     backup: scheduledBackup({ connection, version, storage: openStorage(settings), log: app.log }),
     pruneChanges: pruneChangesJob,
     [deleteUnreferencedBytes]: deleteUnreferencedBytesJob,
@@ -159,8 +161,8 @@ export async function buildApp(options: AppOptions) {
     kernel,
     ownJobs,
     async startJobs() {
-      const nightly = { tidy: '17 3 * * *', pruneChanges: '47 3 * * *', ...(settings.backup ? { backup: '41 2 * * *' } : {}) }
-      runner = await startJobs(kernel, ownJobs, nightly)
+      const nightly = { tidy: '17 3 * * *', pruneChanges: '47 3 * * *', blankChanges: '21 4 * * *' }
+      runner = await startJobs(kernel, ownJobs, { ...nightly, ...(settings.backup ? { backup: '41 2 * * *' } : {}) })
       return runner
     },
   }

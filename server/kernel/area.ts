@@ -123,6 +123,13 @@ export type Area = {
   closedToTokens?: boolean
   /** For an area that records changes with `unlogged`: whether there was one for this member, which a browser that was away must learn. */
   unloggedChanges?(db: Db, member: Owner, since: Date): Promise<boolean>
+  /** Which entities of the change log are about which table: the log forgets the texts of things that are deleted for good. */
+  logged?: {
+    /** The id in the log is the id of a row. */
+    things: Record<string, readonly string[]>
+    /** Things that are logged as a field of another thing, such as a comment of a card. */
+    parts?: readonly { table: string; entity: string; field: string }[]
+  }
   search?: {
     id?: string
     label: Texts

@@ -46,6 +46,7 @@ export const academyArea = defineArea({
       ctx.recordChange({ entity: 'course-progress', id: null, teamId })
     },
   },
+  logged: { things: { academy_courses: ['course', 'course-added', 'course-assignment', 'course-progress'] } },
   jobs,
   schedule: { remind: '*/10 * * * *', purge: '57 3 * * *' },
 })

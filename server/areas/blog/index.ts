@@ -43,6 +43,10 @@ export const blogArea = defineArea({
       ctx.recordChange({ entity: 'post-receipt', id: null, teamId })
     },
   },
+  logged: {
+    things: { blog_posts: ['post', 'post-text', 'post-receipt', 'post-reaction'] },
+    parts: [{ table: 'blog_comments', entity: 'post', field: 'comment' }],
+  },
   jobs,
   schedule: { purge: '53 3 * * *' },
 })

@@ -31,6 +31,7 @@ export const contactsArea = defineArea({
   activities,
   demo: { order: 40, seed: seedContacts },
   on: { undo },
+  logged: { things: { contacts: ['contact'] } },
   jobs: { purge: ({ db }) => purgeDeletedContacts(db, trashDays) },
   schedule: { purge: '46 3 * * *' },
 })

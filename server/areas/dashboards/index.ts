@@ -29,6 +29,7 @@ export const dashboardsArea = defineArea({
   activities,
   demo: { order: 90, seed: seedDashboards },
   on: { undo },
+  logged: { things: { finance_budgets: ['budget'], finance_transactions: ['transaction'] } },
   jobs: {
     purge: ({ db }) => purgeDeleted(db, trashDays),
     forget: ({ db }) => forgetViews(db, viewDays),

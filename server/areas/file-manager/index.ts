@@ -36,6 +36,7 @@ export const fileManagerArea = defineArea({
   activities,
   demo: { order: 65, seed: seedFiles },
   on: { undo },
+  logged: { things: { file_items: ['file-item', 'file-version'] } },
   jobs,
   schedule: { purge: '56 3 * * *' },
 })

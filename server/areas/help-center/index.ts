@@ -32,6 +32,7 @@ export const helpCenterArea = defineArea({
       ctx.recordChange({ entity: 'help-vote', id: null, teamId })
     },
   },
+  logged: { things: { help_categories: ['help-category'], help_articles: ['help-article', 'help-text'] } },
   jobs,
   schedule: { purge: '57 3 * * *' },
 })

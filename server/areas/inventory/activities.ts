@@ -157,7 +157,7 @@ function refine({ entity, op, after }: PastChange): { sentence?: string; params:
     const { made, updated } = after as { made: number; updated: number }
     return { params: { made: String(made), updated: String(updated) } }
   }
-  if (entity !== 'movement' || op !== 'addMovement') return undefined
+  if (entity !== 'movement' || op !== 'addMovement' || !after) return undefined
   const { reason, delta, stock } = after as { reason: string; delta: number; stock: number }
   return { sentence: `movement.${reason}`, params: { amount: String(Math.abs(delta)), stock: String(stock) } }
 }

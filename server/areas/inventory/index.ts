@@ -30,6 +30,7 @@ export const inventoryArea = defineArea({
   activities,
   demo: { order: 75, seed: seedInventory },
   on: { undo },
+  logged: { things: { inventory_products: ['product', 'movement'] } },
   jobs: { purge: ({ db }) => purgeDeletedProducts(db, trashDays) },
   schedule: { purge: '57 3 * * *' },
 })

@@ -37,6 +37,7 @@ export const notesArea = defineArea({
       ctx.recordChange({ entity: 'note', id: null, teamId: leaver.teamId })
     },
   },
+  logged: { things: { notes: ['note', 'note-own', 'note-share', 'note-members'], note_labels: ['note-label'] } },
   jobs,
   schedule: { remind: '* * * * *', purge: '51 3 * * *' },
 })

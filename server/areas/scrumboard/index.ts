@@ -39,6 +39,15 @@ export const scrumboardArea = defineArea({
       ctx.recordChange({ entity: 'board', id: null, teamId })
     },
   },
+  logged: {
+    things: { boards: ['board'], board_lists: ['list'], board_labels: ['label'], cards: ['card', 'card-order', 'check-order'] },
+    parts: [
+      { table: 'card_comments', entity: 'card', field: 'comment' },
+      { table: 'card_checklists', entity: 'card', field: 'checklist' },
+      { table: 'card_checks', entity: 'card', field: 'check' },
+      { table: 'card_attachments', entity: 'card', field: 'attachment' },
+    ],
+  },
   jobs: { purge: ({ db }) => purgeDeleted(db, trashDays) },
   schedule: { purge: '47 3 * * *' },
 })

@@ -38,6 +38,7 @@ export const tasksArea = defineArea({
       ctx.recordChange({ entity: 'task', id: null, teamId })
     },
   },
+  logged: { things: { tasks: ['task', 'task-order'] } },
   jobs,
   schedule: { purge: '41 3 * * *', remind: '4 * * * *' },
 })

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { identity, type SignedIn } from '#contract/identity.ts'
+import { notes } from '#contract/notes.ts'
 import { notifications } from '#contract/notifications.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
 import { security } from '#contract/security.ts'
@@ -150,6 +151,10 @@ describe('deleting an account', () => {
     expect(await notices()).toContain('Ana Remembered')
     const { secret } = await me.call(security.createToken, { password, token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
     await me.call(security.enrolTotp)
+    const note = await me.call(notes.create, { note: { title: 'Diagnosis', content: '<p>my private medical note</p>' } })
+    await me.call(notes.update, { updatedNote: { ...note, title: 'Second opinion', labels: [] } })
+    const shared = await me.call(notes.create, { note: { title: 'Shared secret' } })
+    await me.call(notes.share, { id: shared.id, members: [{ id: owner.userId, access: 'read' }] })
 
     expect(await me.call(account.deleteAccount, { password })).toBe(true)
     expect([await statusOf(me), (await app.send(tasks.all, undefined, secret)).statusCode]).toEqual([401, 401])
@@ -174,6 +179,9 @@ describe('deleting an account', () => {
     expect(await notices()).toContain('Former member')
     await doJobs()
     expect(await tracesOf(['Ana Remembered', email, '+40 1'])).toEqual([])
+    expect(await tracesOf(['Diagnosis', 'medical', 'Second opinion'])).toEqual([])
+    // The notice is the owner's.
+    expect(await tracesOf(['Shared secret'])).toEqual(['notices'])
     for (const table of ['shortcuts', 'sessions', 'api_tokens', 'totp_secrets', 'member_preferences', 'notices'])
       expect([table, (await app.pool.query(`select 1 from ${table} where user_id = $1`, [me.userId])).rowCount]).toEqual([table, 0])
   })

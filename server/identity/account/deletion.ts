@@ -7,7 +7,8 @@ import { deleteBlobs } from '#server/kernel/files/blob-store.ts'
 import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { deleteTeamRows, anonymizeUser, listMemberships, markLeftEverywhere, type Membership, clearAvatars } from './store.ts'
+import { blankChangesOf, blankDeletedThings } from '#server/kernel/writes/blank-changes.ts'
+import { deleteTeamRows, anonymizeUser, listMemberships, listTeamsEver, markLeftEverywhere, type Membership, clearAvatars } from './store.ts'
 
 /** Stored instead of the name, in the language of the deleted member. */
 const formerMember: Record<Language, string> = { en: 'Former member', tr: 'Eski üye', ro: 'Fost membru' }
@@ -66,6 +67,9 @@ export async function deleteAccount(ctx: HandlerContext, user: UserRow): Promise
     const former = formerMember[user.language]
     const shared = ctx.areas.flatMap((area) => area.sharedTables ?? [])
     await anonymizeUser(db, { userId: user.id, email: user.email, former, passwordHash, shared }, now)
+    const teamIds = await listTeamsEver(db, user.id)
+    await blankChangesOf(db, user.id, teamIds)
+    await blankDeletedThings(db, ctx.areas, teamIds)
     for (const { id } of remaining) {
       const deleted = { teamId: id, userId: user.id, email: user.email, name: user.name, former }
       // A write changes one team only, so the other teams get a job each.

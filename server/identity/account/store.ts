@@ -53,6 +53,12 @@ export function listMemberships(db: Db, userId: string): Promise<Membership[]> {
     .orderBy(asc(teams.id))
 }
 
+/** Includes teams that the user has left. */
+export async function listTeamsEver(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.select({ id: members.teamId }).from(members).where(eq(members.userId, userId))
+  return rows.map(({ id }) => id)
+}
+
 export type DemoMembership = { id: string; name: string; others: number; otherOwners: number }
 
 /** Teams with an account of the demo, and how many of their members are not of the demo. */
