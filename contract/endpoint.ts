@@ -14,7 +14,9 @@ export type Endpoint = {
   /** GET and DELETE take it from the query string, the others from the body. */
   input?: z.ZodType
   answer: z.ZodType
-  /** A read names the areas whose changes make its answer stale ('*': all of them); the kernel then keeps and revalidates it. */
+  /**
+   * A read names the areas whose changes make its answer stale ('*': all of them); the kernel then keeps and revalidates it. A public
+   * page is kept for the team that its input names as `team`. */
   reads?: readonly string[] | '*'
   /** The answer differs from member to member. */
   perMember?: boolean

@@ -7,6 +7,7 @@ import { areas as allAreas } from './areas.ts'
 import { makeDisabledAreas } from './identity/disabled-areas.ts'
 import { makeAuthenticate } from './identity/authenticate.ts'
 import { makeHiddenMembers } from './identity/hidden-members.ts'
+import { PageCache } from './kernel/cache/page-cache.ts'
 import { ResponseCache } from './kernel/cache/response-cache.ts'
 import type { Area, Job } from './kernel/area.ts'
 import { scheduledBackup } from './kernel/backup/scheduled-backup.ts'
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions) {
     database,
     versions,
     responseCache: new ResponseCache(),
+    pageCache: new PageCache(),
     teamCache: new TeamCache(versions),
     blobs,
     exporter: new Exporter(database.pool, blobs),

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { ResponseCache } from './cache/response-cache.ts'
+import type { PageCache } from './cache/page-cache.ts'
 import type { Area } from './area.ts'
 import type { Blobs } from './files/blobs.ts'
 import type { Exporter } from './files/data-export.ts'
@@ -23,6 +24,7 @@ export type Kernel = {
   database: Database
   versions: Versions
   responseCache: ResponseCache
+  pageCache: PageCache
   teamCache: TeamCache
   blobs: Blobs
   exporter: Exporter

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { blog } from '#contract/blog.ts'
 import { identity } from '#contract/identity.ts'
+import { preferences } from '#contract/preferences.ts'
+import { listPublicPosts } from './public-store.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let app: TestApp
@@ -55,7 +57,7 @@ test('a team without public posts, with the blog switched off, or that does not 
   for (const file of ['index.html', 'feed.xml', 'sitemap.xml', 'inside.html']) expect((await get(file)).statusCode).toBe(404)
   await boss.call(blog.update, { id, post: { public: true } })
   expect((await get('index.html')).statusCode).toBe(200)
-  await app.pool.query(`update teams set areas_off = '{blog}' where id = $1`, [boss.teamId])
+  await boss.call(preferences.updateTeam, { settings: { areasOff: ['blog'] } })
   for (const file of ['index.html', 'feed.xml', 'inside.html']) expect((await get(file)).statusCode).toBe(404)
   expect((await app.app.inject({ url: '/public/blog/00000000-0000-4000-8000-000000000001/index.html' })).statusCode).toBe(404)
   expect((await app.app.inject({ url: '/public/blog/nobody/index.html' })).statusCode).toBe(400)
@@ -85,10 +87,46 @@ test('a cached feed is confirmed by 304 until something changes', async () => {
     expect([again.statusCode, again.body]).toEqual([304, ''])
   }
   expect((await get('feed.xml', { ...since, 'if-none-match': '"other"' })).statusCode).toBe(200)
-  await app.pool.query(`update blog_posts set updated_at = now() + interval '1 minute' where id = $1`, [id])
-  expect((await get('feed.xml', since)).statusCode).toBe(200)
+  const earlier = new Date(Date.parse(String(headers['last-modified'])) - 60_000).toUTCString()
+  expect((await get('feed.xml', { 'if-modified-since': earlier })).statusCode).toBe(200)
   await boss.call(blog.saveText, { id, language: 'en', text: { title: 'Tents' } })
   expect((await get('feed.xml', tag)).statusCode).toBe(200)
+})
+
+test('pages come from memory until something of the team changes', async () => {
+  const id = await write('Tent')
+  const title = async (file: string) => /Tents?|Camp/.exec((await get(file)).body)?.[0]
+  const files = ['index.html', 'feed.xml', 'tent.html']
+  for (const file of files) expect(await title(file)).toBe('Tent')
+  // The version of the team is read after the first page.
+  await app.kernel.versions.load(boss.teamId)
+  for (const file of files) expect(await title(file)).toBe('Tent')
+  // Nothing tells the server about this.
+  await app.pool.query(`update blog_texts set title = 'Camp' where team_id = $1`, [boss.teamId])
+  for (const file of files) expect(await title(file)).toBe('Tent')
+  await boss.call(blog.saveText, { id, language: 'en', text: { title: 'Tents', slug: 'tent' } })
+  for (const file of files) expect(await title(file)).toBe('Tents')
+  await boss.call(blog.archive, { id })
+  for (const file of files) expect((await get(file)).statusCode).toBe(404)
+})
+
+test('lists read no bodies, and a feed only short ones', async () => {
+  await write('Short', { body: '<p>few words</p>' })
+  await write('Long', { body: `<p>${'many words '.repeat(10_000)}</p>` })
+  const { db } = app.kernel.database
+  expect((await listPublicPosts(db, boss.teamId, 'en', 10)).map(({ body }) => body)).toEqual(['', ''])
+  const feed = (await get('feed.xml')).body
+  expect(feed).toContain('few words')
+  expect(feed.match(/<content:encoded>/g)).toHaveLength(1)
+  expect(feed.match(/<item>/g)).toHaveLength(2)
+})
+
+test('one address may not ask without end', async () => {
+  await write('Tent')
+  const ask = async () => (await app.app.inject({ url: `/public/blog/${boss.teamId}/sitemap.xml`, remoteAddress: '203.0.113.7' })).statusCode
+  const statuses = new Set<number>()
+  for (let count = 0; count < 400; count++) statuses.add(await ask())
+  expect([...statuses]).toEqual([200, 429])
 })
 
 test('a page shows only the name of its author', async () => {

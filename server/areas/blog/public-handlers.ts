@@ -5,7 +5,7 @@ import type { Handlers } from '#server/kernel/area.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { HtmlPage } from '#server/kernel/http/html-page.ts'
 import { feedOf, indexPage, missingPage, postPage, publicPath, sitemapOf } from './public-rules.ts'
-import { findPublicBlog, findPublicPost, listPublicPosts } from './public-store.ts'
+import { findPublicBlog, findPublicPost, listFeedPosts, listPublicPosts } from './public-store.ts'
 
 const onPage = 100
 const inFeed = 30
@@ -36,7 +36,7 @@ export const publicHandlers = {
   async feed(ctx, { team, language = 'en' }) {
     const place = await placeOf(ctx, team)
     if (!place) return new HtmlPage('', { status: 404 })
-    const posts = await listPublicPosts(ctx.db, team, language, inFeed)
+    const posts = await listFeedPosts(ctx.db, team, language, inFeed)
     return new HtmlPage(feedOf(place, language, posts), { modifiedAt: place.team.changedAt })
   },
 

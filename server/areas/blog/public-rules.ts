@@ -37,7 +37,7 @@ export const publicPath = (teamId: string, file: string) => `/public/blog/${team
 
 /** Mentions show the name without the id. */
 const forTheWorld = (body: string) =>
-  body.replace(/<(span|a)\s[^>]*\bdata-type="mention"[^>]*>/g, '<span>').replace(/\sdata-(id|label|type)="[^"]*"/g, '')
+  body.replace(/<(span|a)\s[^<>]*\bdata-type="mention"[^<>]*>/g, '<span>').replace(/\sdata-(id|label|type)="[^"]*"/g, '')
 
 type Place = { baseUrl: string; team: PublicTeam }
 
@@ -112,7 +112,7 @@ export function feedOf(place: Place, language: Language, posts: readonly PublicP
   const item = (post: PublicPost) => `<item><title>${xml(post.title)}</title><link>${absolute(place, `${post.slug}.html`)}</link>
 <guid isPermaLink="false">urn:uuid:${post.id}</guid><pubDate>${post.publishedAt.toUTCString()}</pubDate>${post.author ? `<dc:creator>${xml(post.author)}</dc:creator>` : ''}
 ${[...(post.category ? [post.category] : []), ...post.tags].map((name) => `<category>${xml(name)}</category>`).join('')}<description>${xml(post.excerpt)}</description>
-<content:encoded>${xml(outwards(place.baseUrl, forTheWorld(post.body)))}</content:encoded></item>`
+${post.body ? `<content:encoded>${xml(outwards(place.baseUrl, forTheWorld(post.body)))}</content:encoded>` : ''}</item>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
 <title>${xml(place.team.name)}</title><link>${absolute(place, `index.html?language=${language}`)}</link><description>${xml(place.team.name)}</description><language>${language}</language>

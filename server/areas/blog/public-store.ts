@@ -25,7 +25,7 @@ export type PublicPost = {
   slug: string
   title: string
   excerpt: string
-  /** Empty in lists. */
+  /** Empty in lists, and in the feed if it is long. */
   body: string
   readingMinutes: number
   cover: string | null
@@ -40,8 +40,9 @@ export type PublicPost = {
 
 const readable = `(x.language = p.source_language or (x.title <> '' and x.body <> ''))`
 
-const posts = `
-  select p.id, t.language, t.slug, t.title, t.body, t.reading_minutes as "readingMinutes", p.cover, p.cover_alt as "coverAlt", a.name as author,
+/** A list that read the bodies of thousands of posts would need gigabytes of memory. */
+const posts = (body: string) => `
+  select p.id, t.language, t.slug, t.title, ${body} as body, t.reading_minutes as "readingMinutes", p.cover, p.cover_alt as "coverAlt", a.name as author,
     case when t.excerpt <> '' then t.excerpt when length(t.words) > 220 then left(t.words, 220) || '…' else t.words end as excerpt,
     c.title as category, p.published_at as "publishedAt", greatest(p.updated_at, p.published_at) as "updatedAt",
     coalesce((select json_agg(g.title order by g.title) from blog_post_tags l join blog_tags g on g.team_id = l.team_id and g.id = l.tag_id
@@ -55,14 +56,23 @@ const posts = `
   left join blog_categories c on c.team_id = p.team_id and c.id = p.category_id
   where p.team_id = $1 and p.public and p.state = 'published' and p.deleted_at is null`
 
-const latest = statement<PublicPost>('blog-public-posts', `${posts} order by p.published_at desc, p.id limit $3`)
-const one = statement<PublicPost>('blog-public-post', `${posts} and p.id = $3`)
+const newestFirst = 'order by p.published_at desc, p.id limit $3'
+const bodyInFeed = 50_000
+
+const latest = statement<PublicPost>('blog-public-posts', `${posts(`''`)} ${newestFirst}`)
+const inFeed = statement<PublicPost>(
+  'blog-feed-posts',
+  `${posts(`case when length(t.body) <= ${bodyInFeed} then t.body else '' end`)} ${newestFirst}`,
+)
+const one = statement<PublicPost>('blog-public-post', `${posts('t.body')} and p.id = $3`)
 const address = statement<{ id: string; language: Language }>(
   'blog-public-address',
   `select s.post_id as id, s.language from blog_slugs s where s.team_id = $1 and s.slug = $2`,
 )
 
 export const listPublicPosts = (db: Db, teamId: string, language: Language, limit: number) => latest(db, [teamId, language, limit])
+
+export const listFeedPosts = (db: Db, teamId: string, language: Language, limit: number) => inFeed(db, [teamId, language, limit])
 
 /** By a current or former slug. */
 export async function findPublicPost(db: Db, teamId: string, slug: string): Promise<PublicPost | undefined> {

@@ -46,8 +46,8 @@ export function registerArea(app: FastifyInstance, kernel: Kernel, area: Area) {
 function answerFor(endpoint: Endpoint): RouteHandlerFactory {
   if (repeatable(endpoint)) return answerWrite
   if (writes(endpoint)) return answerOwnTransactions
-  if (endpoint.reads && endpoint.access !== 'public') return answerVersioned
-  return answerRead
+  if (!endpoint.reads) return answerRead
+  return endpoint.access === 'public' ? answerPublicPage : answerVersioned
 }
 
 /** Fastify sets body parsers per scope, and forms need another one. */
@@ -142,6 +142,20 @@ const answerRead: RouteHandlerFactory = (kernel, _area, _op, endpoint, handler) 
   if (result instanceof FileResponse) return sendFile(reply, endpoint, result)
   if (result instanceof HtmlPage) return sendHtmlPage(request, reply, endpoint.streams ?? 'text/html; charset=utf-8', result)
   return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, result))
+}
+
+/** For a page of the team that the input names. An unknown team is not loaded into memory: anybody can make up any number of them. */
+const answerPublicPage: RouteHandlerFactory = (kernel, area, op, endpoint, handler) => {
+  const { versions, pageCache } = kernel
+  return async (request, reply, actor) => {
+    const input = parseInput(endpoint, request) as { team: string }
+    const version = versions.of(input.team, endpoint.reads ?? [])
+    const key = `${versions.epoch} ${area}.${op} ${JSON.stringify(input)}`
+    const produce = async () => (await handler(readContext(kernel, requestOf(request), actor), input)) as HtmlPage
+    const page = (version === undefined ? undefined : pageCache.get(key, version)) ?? (await pageCache.read(key, version, produce))
+    if (version === undefined && page.status < 400) void versions.load(input.team).catch(() => {})
+    return sendHtmlPage(request, reply, endpoint.streams ?? 'text/html; charset=utf-8', page)
+  }
 }
 
 const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }: Endpoint, { name, stream }: FileResponse) =>

@@ -74,7 +74,10 @@ export function memberGuard(kernel: Kernel, area: GuardedArea, endpoint: RawEndp
 function admit({ limits }: Kernel, area: GuardedArea, endpoint: Guarded, caller: Caller, actor: Actor | undefined): Actor | undefined {
   if (actor) refuseIfTooMany(limits.sessions, actor.sessionId)
   // A public endpoint ignores a program's token: signing in with one must not make the program a person.
-  if (endpoint.access === 'public') return actor?.scopes ? undefined : actor
+  if (endpoint.access === 'public') {
+    if (!actor) refuseIfTooMany(limits.strangers, networkOf(caller.ip))
+    return actor?.scopes ? undefined : actor
+  }
   if (!actor) {
     refuseIfTooMany(limits.anonymous, networkOf(caller.ip))
     throw problem('unauthenticated')

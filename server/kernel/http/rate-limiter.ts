@@ -42,8 +42,11 @@ export class RateLimiter {
   }
 }
 
-/** A session may call as fast as the server answers. Its limit only stops endless loops. */
-export const makeLimits = () => ({ anonymous: new RateLimiter(600), sessions: new RateLimiter(600_000) })
+/**
+ * `anonymous`: calls that need a session and have none. `strangers`: public pages, pictures and icons; an office behind one address reads many.
+ * A session may call as fast as the server answers; its limit only stops endless loops.
+ */
+export const makeLimits = () => ({ anonymous: new RateLimiter(600), strangers: new RateLimiter(6000), sessions: new RateLimiter(600_000) })
 
 /** An IPv6 caller has at least a /64 and could use another address each time. */
 export function networkOf(address: string): string {
