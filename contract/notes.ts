@@ -49,7 +49,11 @@ export type StoredNote = z.output<typeof StoredNote>
 const Image = z
   .string()
   .max(36_000_000)
-  .regex(/^(\/api\/blobs\/[\w-]{24}|data:image\/(jpeg|png);base64,[A-Za-z0-9+/]+=*)$/, 'is neither a picture brought before nor a jpeg or png')
+  // Only the beginning: a pattern over the whole picture takes a tenth of a second. The bytes decide in the end.
+  .refine(
+    (image) => /^(\/api\/blobs\/[\w-]{24}$|data:image\/(jpeg|png);base64,[A-Za-z0-9+/])/.test(image.slice(0, 100)),
+    'is neither a picture brought before nor a jpeg or png',
+  )
 
 /** Existing clients send ids, or the objects that they received. */
 const SentLabel = z.union([Id, z.object({ id: Id, title: z.string().optional() })])

@@ -5,7 +5,8 @@ import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { lockedNote, ownOf, refuseUnlessOwn, rewrite, storedNote, textOf } from './shared.ts'
+import { prepared } from '#server/kernel/writes/prepared.ts'
+import { lockedNote, ownOf, refuseUnlessOwn, rewrite, storedNote, storeSentImage, textOf } from './shared.ts'
 import { labelHandlers } from './label-handlers.ts'
 import { noteLink } from './notices.ts'
 import { wantedNote } from './rules.ts'
@@ -26,34 +27,41 @@ export const handlers: Handlers<typeof contract> = {
 
   search: async ({ db, actor }, { query }) => (query === '' ? [] : (await store.searchNotes(db, actor, query)).map(({ id }) => id)),
 
-  async create(ctx, { note }) {
-    const { db, actor } = ctx
-    const id = note.id ?? v7()
-    const [text, own] = [await textOf(ctx, note), await ownOf(ctx, note)]
-    await store.insertNote(db, actor, id, text, own)
-    ctx.recordChange({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
-    return { ...(await storedNote(ctx, id)), labels: note.labels }
-  },
+  create: prepared(
+    (ctx, { note }) => storeSentImage(ctx, note.image),
+    async (ctx, { note }, image) => {
+      const { db, actor } = ctx
+      const id = note.id ?? v7()
+      const [text, own] = [await textOf(ctx, { ...note, image }), await ownOf(ctx, note)]
+      await store.insertNote(db, actor, id, text, own)
+      ctx.recordChange({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
+      return { ...(await storedNote(ctx, id)), labels: note.labels }
+    },
+  ),
 
-  async update(ctx, { updatedNote: sent, only }) {
-    const { db, actor } = ctx
-    const { id } = sent
-    // Existing clients send a note while it is typed, before it exists. An error would end their autosave.
-    if (id === null) {
-      ctx.skipChange()
-      return { ...sent, id }
-    }
-    const note = await lockedNote(ctx, id)
-    const wanted = wantedNote(sent, only, note)
-    const rewritten = await rewrite(ctx, id, note, await textOf(ctx, wanted, note.text))
-    const own = diff(note.own, await ownOf(ctx, wanted))
-    if (own) {
-      await store.updateOwn(db, actor, id, own.after)
-      ctx.recordChange({ entity: 'note-own', id, ...own, audience: [actor.userId] })
-    }
-    if (!rewritten && !own) ctx.skipChange()
-    return storedNote(ctx, id)
-  },
+  update: prepared(
+    async (ctx, { updatedNote: { id, image }, only }) => (id === null || (only && !only.includes('image')) ? image : storeSentImage(ctx, image)),
+    async (ctx, { updatedNote, only }, image) => {
+      const { db, actor } = ctx
+      const sent = { ...updatedNote, image }
+      const { id } = sent
+      // Existing clients send a note while it is typed, before it exists. An error would end their autosave.
+      if (id === null) {
+        ctx.skipChange()
+        return { ...sent, id }
+      }
+      const note = await lockedNote(ctx, id)
+      const wanted = wantedNote(sent, only, note)
+      const rewritten = await rewrite(ctx, id, note, await textOf(ctx, wanted, note.text))
+      const own = diff(note.own, await ownOf(ctx, wanted))
+      if (own) {
+        await store.updateOwn(db, actor, id, own.after)
+        ctx.recordChange({ entity: 'note-own', id, ...own, audience: [actor.userId] })
+      }
+      if (!rewritten && !own) ctx.skipChange()
+      return storedNote(ctx, id)
+    },
+  ),
 
   async remove(ctx, { id }) {
     const { db, actor } = ctx

@@ -370,6 +370,21 @@ describe('versions', () => {
   })
 })
 
+test('a picture that was sent as data is stored before the transaction, and claimed by the note', async () => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const image = `data:image/png;base64,${png}`
+  const stored = async () =>
+    (await app.pool.query<{ claimed: boolean }>('select claimed from blobs where team_id = $1 order by at', [me.teamId])).rows.map(
+      ({ claimed }) => claimed,
+    )
+  expect((await me.refused(notes.update, { updatedNote: { id: v7(), title: 'missing', image } })).code).toBe('not-found')
+  expect(await stored()).toEqual([false])
+  const { id } = await write('a', { image })
+  expect(await stored()).toEqual([false, true])
+  await me.call(notes.update, { updatedNote: { id, title: 'b', image }, only: ['title'] })
+  expect(await stored()).toHaveLength(2)
+})
+
 describe('Markdown', () => {
   test('comes in and goes out', async () => {
     const markdown = '# Plan\n\nFirst **this**, then *that*.\n\n- a\n- b\n\n- [x] done\n- [ ] open\n'

@@ -28,21 +28,27 @@ function refuseUnlessPicture(type: string | undefined) {
   throw new Problem('bad-input', { detail: 'image: neither jpeg nor png', fields: { image: 'neither jpeg nor png' } })
 }
 
-/** Stores a picture that was sent as data. Its type is detected from the bytes. */
-async function storedImage(ctx: MemberContext, sent: string | null, old: string | null): Promise<string | null> {
-  const { db, actor, blobs } = ctx
-  if (sent === null || sent === old) return sent
-  let url = sent
-  if (sent.startsWith('data:')) {
-    const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')
-    await lockUploads(db, actor.teamId)
-    await refuseOverQuota(ctx, { size: bytes.length, claimed: true })
-    const picture = await blobs.store(Readable.from([bytes]), blobLimit, (stored) => {
-      refuseUnlessPicture(stored.type)
-      return insertBlob(db, actor, stored, `picture.${stored.type.slice('image/'.length)}`)
-    })
-    url = picture.url
-  }
+/**
+ * Before the transaction: stores a picture that was sent as data, and answers its address. Its type is detected from the bytes. Until a note
+ * refers to it, it is like any upload, and deleted after a day.
+ */
+export async function storeSentImage(ctx: MemberContext, sent: string | null): Promise<string | null> {
+  if (!sent?.startsWith('data:')) return sent
+  const { actor, blobs } = ctx
+  const bytes = Buffer.from(sent.slice(sent.indexOf(',') + 1), 'base64')
+  await refuseOverQuota(ctx, { size: bytes.length, claimed: true })
+  const picture = await blobs.store(Readable.from([bytes]), blobLimit, (stored) =>
+    ctx.write(async ({ db }) => {
+      await lockUploads(db, actor.teamId)
+      await refuseOverQuota({ ...ctx, db }, { size: stored.size, claimed: true })
+      return insertBlob(db, actor, stored, `picture.${stored.type.slice(stored.type.indexOf('/') + 1)}`)
+    }),
+  )
+  return picture.url
+}
+
+async function claimedImage({ db, actor }: MemberContext, url: string | null, old: string | null): Promise<string | null> {
+  if (url === null || url === old) return url
   const [blob] = await claimBlobs(db, actor.teamId, [url])
   refuseUnlessPicture(blob?.type)
   return url
@@ -53,7 +59,7 @@ export async function textOf(ctx: MemberContext, { title, content, tasks, image 
     title,
     content: content === old?.content ? content : await sanitizeAndClaim(ctx, content),
     tasks,
-    image: await storedImage(ctx, image, old?.image ?? null),
+    image: await claimedImage(ctx, image, old?.image ?? null),
   }
 }
 

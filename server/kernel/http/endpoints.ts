@@ -109,7 +109,7 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
   const key = request.headers['idempotency-key']
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
     throw problem('bad-input', 'Idempotency-Key: 8 to 128 letters, digits or . : _ -')
-  const run = await prepareWrite(handler, readContext(kernel, requestOf(request), actor), input)
+  const run = await prepareWrite(handler, ownTransactionsContext(kernel, { area, op, actor, request: requestOf(request) }), input)
   let body = ''
   const written = await transact(kernel, {
     area,

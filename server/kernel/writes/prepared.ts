@@ -10,8 +10,8 @@ type Preparation<Input, Prepared, Answer> = {
 }
 
 /**
- * `prepare` runs before the transaction, so that it occupies no connection and no lock. A repeat of an answered write prepares again: what is
- * prepared must be without effect unless `run` follows.
+ * `prepare` runs before the transaction, so that it occupies no connection and no lock. Its ctx.write is a transaction of its own. A repeat of
+ * an answered write prepares again: what is prepared must be without effect unless `run` follows.
  */
 export function prepared<Input, Prepared, Answer>(
   prepare: Preparation<Input, Prepared, Answer>['prepare'],

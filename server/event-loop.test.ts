@@ -1,0 +1,125 @@
+// No request stops the others: every endpoint gets the largest input that its schema allows, made of texts that parsers find hard.
+import { readFile } from 'node:fs/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
+import { notes } from '#contract/notes.ts'
+import { megabyte } from '#contract/units.ts'
+import { areas } from '#server/areas.ts'
+import { temporaryFolder } from '#server/testing/files.ts'
+import { largestOf, longestText, schemaOf } from '#server/testing/largest.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+
+const pauseLimitMs = 200
+/** A busy machine makes a pause seem longer. What is slow by itself is slow each time. */
+const attempts = 4
+const usualBody = 2 * megabyte
+/** Of a query string. */
+const longestQuery = 8000
+const longText = 2000
+const hardTexts = ['<b>', '&', ' ', '_a ', '<a ', '<li><p>x', 'x,"y"\n']
+/** Sent to every endpoint, also to those that take larger bodies. */
+const largeText = 'a'
+
+let app: TestApp
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
+
+beforeAll(async () => {
+  folder = await temporaryFolder('event-loop')
+  app = await startTestApp({ settings: { dataDir: folder.dataDir } })
+})
+afterAll(async () => {
+  await app.close()
+  await folder.remove()
+})
+
+/** The longest time that this thread computed without a pause, in milliseconds. Time in which the machine ran something else does not count. */
+async function longestPause(work: () => Promise<unknown>): Promise<number> {
+  let [longest, at, cpu] = [0, performance.now(), process.cpuUsage()]
+  const measure = () => {
+    const { user, system } = process.cpuUsage(cpu)
+    longest = Math.max(longest, Math.min(performance.now() - at, (user + system) / 1000))
+    at = performance.now()
+    cpu = process.cpuUsage()
+  }
+  const timer = setInterval(measure, 1)
+  try {
+    await work()
+    return longest
+  } finally {
+    measure()
+    clearInterval(timer)
+  }
+}
+
+async function upload({ token }: TestMember): Promise<string> {
+  const payload = await readFile(new URL('../web/public/icon-32.png', import.meta.url))
+  const answer = await app.app.inject({ method: 'POST', url: '/api/blobs?name=a.png', headers: { authorization: `Bearer ${token}` }, payload })
+  return answer.json<{ url: string }>().url
+}
+
+/** Of several attempts, until one is short enough. */
+async function shortestOf(work: () => Promise<unknown>): Promise<number> {
+  let shortest = Infinity
+  for (let attempt = 0; attempt < attempts && shortest > pauseLimitMs; attempt++) shortest = Math.min(shortest, await longestPause(work))
+  return shortest
+}
+
+let addresses = 0
+const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
+
+/** The body is made before, because the test shares its thread with the server. */
+function requestOf(endpoint: Endpoint, member: TestMember, blob: string, unit: string) {
+  const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
+  const bytes = inQuery ? longestQuery : ((unit === largeText && endpoint.bodyLimit) || usualBody) - 1000
+  const input = (endpoint.input ? largestOf(endpoint.input, { id: member.userId, blob, unit }, bytes) : {}) as Record<string, unknown>
+  const url = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(input[name] ?? '').slice(0, 300)))
+  if (!inQuery) return { method: endpoint.method, url, payload: JSON.stringify(input), type: { 'content-type': 'application/json' } }
+  const query = new URLSearchParams(
+    Object.entries(input).flatMap(([name, value]) => (value === null ? [] : [[name, String(value).slice(0, longestQuery / 4)] as [string, string]])),
+  )
+  return { method: endpoint.method, url: `${url}?${query}`, type: {} }
+}
+
+const order = ['POST', 'PUT', 'PATCH', 'GET', 'DELETE']
+const textsFor = ({ input }: Endpoint) => (input && longestText(schemaOf(input)) >= longText ? [largeText, ...hardTexts] : [largeText])
+
+test.each(areas.map((area) => ({ name: area.name, area })))(
+  '$name answers its largest inputs without a long pause',
+  { timeout: 300_000 },
+  async ({ area }) => {
+    const slow: string[] = []
+    const endpoints = Object.entries(area.contract).toSorted(([, a], [, b]) => order.indexOf(a.method) - order.indexOf(b.method))
+    for (const unit of [largeText, ...hardTexts]) {
+      let member: TestMember = await app.member()
+      const blob = await upload(member)
+      for (const [op, endpoint] of endpoints) {
+        if (!textsFor(endpoint).includes(unit) && endpoint.method !== 'GET') continue
+        const { type, ...request } = requestOf(endpoint, member, blob, unit)
+        const send = async () => {
+          const answer = await app.app.inject({
+            ...request,
+            remoteAddress: nextAddress(),
+            headers: { ...type, authorization: `Bearer ${member.token}` },
+          })
+          expect(answer.statusCode, `${area.name}.${op} ${answer.body.slice(0, 300)}`).not.toBe(500)
+          // The call may have ended the session.
+          if (answer.statusCode === 401) member = await app.member()
+        }
+        const shortest = await shortestOf(send)
+        if (shortest > pauseLimitMs) slow.push(`${area.name}.${op} with ${JSON.stringify(unit)}: ${Math.round(shortest)} ms`)
+      }
+    }
+    expect(slow).toEqual([])
+  },
+)
+
+test.each([
+  ['line breaks in bold text', `<b>x${'<br>'.repeat(19_000)}y</b>`],
+  ['nested lists', '<ul><li>word '.repeat(9000)],
+  ['a table of blanks', `<table><tr><td><pre>${' '.repeat(190_000)}x</pre></td></tr></table>`],
+  ['signs that are escaped', '&'.repeat(200_000)],
+])('a note of %s becomes Markdown without a long pause', async (_what, content) => {
+  const member = await app.member()
+  const { id } = await member.call(notes.create, { note: { title: 'a', content } })
+  expect(await shortestOf(() => app.send(notes.markdownFile, { id }, member.token))).toBeLessThan(pauseLimitMs)
+})

@@ -1,0 +1,162 @@
+// Builds the largest input that a schema allows, made of a given text. For the test that no input stops the server.
+import { z } from 'zod'
+
+type Schema = {
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  const?: unknown
+  enum?: unknown[]
+  properties?: Record<string, Schema>
+  propertyNames?: Schema
+  items?: Schema
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  maxItems?: number
+  additionalProperties?: Schema | boolean
+}
+
+/** `blob`: the address of a file that exists. */
+type Made = { id: string; blob: string; unit: string }
+type Making = Made & { left: number }
+
+const known = new WeakMap<z.ZodType, Schema>()
+
+export function schemaOf(type: z.ZodType): Schema {
+  const schema = known.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as Schema)
+  known.set(type, schema)
+  return schema
+}
+
+/** `bytes`: the size of the body. */
+export function largestOf(type: z.ZodType, made: Made, bytes: number): unknown {
+  return accepted(type, fill(schemaOf(type), { ...made, left: bytes }))
+}
+
+const instead = [
+  null,
+  undefined,
+  '2026-05-04T10:00:00Z',
+  '2026-05-04',
+  'sample@example.com',
+  '/apps/tasks',
+  'UTC',
+  '22:30',
+  'EUR',
+  '👍',
+  'RO',
+  '*:read',
+]
+
+/** JSON Schema does not show every rule. What the schema refuses is replaced until it accepts the input, or nothing is left to try. */
+function accepted(type: z.ZodType, input: unknown): unknown {
+  const tried = new Map<string, number>()
+  for (let round = 0; round <= instead.length; round++) {
+    const { error } = type.safeParse(input)
+    if (!error) break
+    for (const { path } of error.issues) {
+      const [last, ...parents] = path.toReversed()
+      if (last === undefined) return input
+      const key = path.join('.')
+      const next = tried.get(key) ?? 0
+      tried.set(key, next + 1)
+      const parent = parents.reduceRight<unknown>((at, name) => (at as Record<PropertyKey, unknown> | undefined)?.[name], input)
+      if (typeof parent === 'object' && parent !== null) (parent as Record<PropertyKey, unknown>)[last] = instead[next]
+    }
+  }
+  return input
+}
+
+/** The longest text that the schema allows anywhere. */
+export function longestText(schema: Schema): number {
+  const parts = [
+    ...Object.values(schema.properties ?? {}),
+    ...(schema.items ? [schema.items] : []),
+    ...(schema.anyOf ?? []),
+    ...(schema.oneOf ?? []),
+    ...(schema.allOf ?? []),
+    ...(typeof schema.additionalProperties === 'object' ? [schema.additionalProperties] : []),
+  ]
+  const own = typeOf(schema) === 'string' && !schema.enum && !schema.format ? (schema.maxLength ?? Infinity) : 0
+  return Math.max(own, 0, ...parts.map(longestText))
+}
+
+const byFormat: Record<string, string> = {
+  'date-time': '2026-05-04T10:00:00Z',
+  date: '2026-05-04',
+  email: 'sample@example.com',
+  uri: 'https://example.com/',
+}
+
+const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type.find((one) => one !== 'null') : type)
+const typical = (schema: Schema) => longestText(schema) + (typeOf(schema) === 'array' ? 1e9 : 0) + (typeOf(schema) === 'null' ? -1 : 0)
+
+function fill(schema: Schema, making: Making): unknown {
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return schema.enum[0]
+  const choice = schema.anyOf ?? schema.oneOf
+  if (choice) return fill(choice.toSorted((a, b) => typical(b) - typical(a))[0] ?? {}, making)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => fill(part, making)))
+  const type = typeOf(schema)
+  if (type === 'object') return objectOf(schema, making)
+  if (type === 'array') return arrayOf(schema, making)
+  if (type === 'boolean') return true
+  if (type === 'integer' || type === 'number') return Math.max(schema.minimum ?? 1, Math.min(schema.maximum ?? 1, 100))
+  if (type === 'null') return null
+  return textOf(schema, making)
+}
+
+const isId = ({ format }: Schema) => format === 'guid' || format === 'uuid'
+/** A parent, a message that is answered: nothing has this id yet. */
+const isOptionalId = ({ anyOf = [] }: Schema) => anyOf.some(isId) && anyOf.some((one) => typeOf(one) === 'null')
+
+function objectOf({ properties = {}, additionalProperties, propertyNames }: Schema, making: Making) {
+  const named = Object.entries(properties).map(([name, part]) => [name, name !== 'id' && isOptionalId(part) ? null : fill(part, making)])
+  if (typeof additionalProperties !== 'object') return Object.fromEntries(named)
+  const more = Array.from({ length: 200 }, (_, index) =>
+    making.left > 0 ? [[propertyNames?.enum?.[index] ?? `name${index}`, fill(additionalProperties, making)]] : [],
+  ).flat()
+  return Object.fromEntries([...named, ...more])
+}
+
+function arrayOf({ items = {}, maxItems = 100_000 }: Schema, making: Making) {
+  const made: unknown[] = []
+  while (made.length < maxItems && making.left > 0) {
+    making.left -= 3
+    made.push(fill(items, made.length === 0 ? making : small(making)))
+  }
+  return made
+}
+
+/** The first item is as long as possible, the others are as many as possible. */
+const small = (making: Making): Making => ({
+  id: making.id,
+  blob: making.blob,
+  unit: making.unit,
+  get left() {
+    return Math.min(40, making.left)
+  },
+  set left(value) {
+    making.left -= Math.min(40, making.left) - value
+  },
+})
+
+function textOf(schema: Schema, making: Making): string {
+  if (isId(schema)) {
+    making.left -= 39
+    return making.id
+  }
+  if (schema.format && byFormat[schema.format]) return byFormat[schema.format] ?? ''
+  const cost = Buffer.byteLength(JSON.stringify(making.unit)) - 2
+  const room = Math.floor(Math.max(0, making.left - 20) / cost) * making.unit.length
+  const length = Math.max(schema.minLength ?? 0, Math.min(schema.maxLength ?? Infinity, room))
+  making.left -= (length / making.unit.length) * cost + 20
+  if ((schema.maxLength ?? 0) > 1_000_000) return `data:image/png;base64,${'A'.repeat(Math.max(8, Math.floor((length - 30) / 4) * 4))}`
+  if (schema.pattern) return (schema.pattern.includes('api') ? making.blob : 'sample').slice(0, schema.maxLength)
+  return making.unit.repeat(Math.ceil(length / making.unit.length)).slice(0, length)
+}
