@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 import type pg from 'pg'
 import { buildApp } from './app.ts'
 import { seedDemo } from './demo.ts'
+import { upgradePostgres } from './kernel/backup/upgrade-postgres.ts'
 import { listDemoUsers } from './identity/account/store.ts'
 import { demoAccount, demoAccountWorks } from './identity/demo.ts'
 import { sealStoredSecrets } from './identity/security/seal-secrets.ts'
@@ -37,7 +38,7 @@ async function start() {
   const config = readConfig()
   const dataDir = path.resolve(config.dataDir)
   await refuseUnfinishedRestore(dataDir)
-  const connection = config.databaseUrl ? await connectExternal(config.databaseUrl) : await embedded(dataDir)
+  const connection = config.databaseUrl ? await connectExternal(config.databaseUrl) : await embedded(dataDir, config.oldPostgres)
   const settings: Settings = {
     ...config,
     dataDir,
@@ -85,7 +86,8 @@ async function start() {
 
 let announce = async (_address: string) => {}
 
-async function embedded(dataDir: string): Promise<pg.ClientConfig> {
+async function embedded(dataDir: string, binariesFolder: string | undefined): Promise<pg.ClientConfig> {
+  await upgradePostgres({ dataDir, binariesFolder, version: packageVersion(), log: print })
   const postgres = await startEmbeddedPostgres({ dataDir, log: print, onLost: fail })
   shutdown.onStop((forced) => postgres.stop(forced))
   shutdown.onForcedExit(() => postgres.kill())

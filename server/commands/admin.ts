@@ -1,6 +1,8 @@
+import { removeDemo } from '#server/identity/account/remove-demo.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { Problem } from '#server/kernel/problem.ts'
 import * as actions from './admin-actions.ts'
-import { print, UsageError } from './terminal.ts'
+import { CommandError, print, UsageError } from './terminal.ts'
 import { withKernel } from './with-kernel.ts'
 
 const usage = `npm run admin -- members                    list all members of all teams
@@ -9,6 +11,7 @@ npm run admin -- owner EMAIL [TEAM]          make somebody owner of a team, name
 npm run admin -- password EMAIL              print a link for a new password, valid for 30 minutes
 npm run admin -- second-factor EMAIL         remove the authenticator app of an account
 npm run admin -- sessions EMAIL | --all      end the sessions of one account, or of everybody
+npm run admin -- remove-demo                 delete the accounts and the team of the demo
 
 It works on a running server, with the server's settings: DATA_DIR, or DATABASE_URL.`
 
@@ -63,6 +66,20 @@ const commands: Record<string, Action> = {
     async run(kernel, [who = '']) {
       const ended = who === '--all' ? await actions.endAllSessions(kernel) : await actions.endSessions(kernel, who)
       print(`${ended} sessions ended.`)
+    },
+  },
+  'remove-demo': {
+    least: 0,
+    most: 0,
+    async run(kernel) {
+      const { teams, accounts } = await removeDemo(kernel).catch((error: unknown) => {
+        throw error instanceof Problem ? new CommandError(error.message) : error
+      })
+      print(
+        accounts === 0
+          ? 'There is no demo here.'
+          : `Deleted: ${accounts} accounts of the demo, ${teams} teams. Set HORA_DEMO=off, or it comes back in an empty database.`,
+      )
     },
   },
 }

@@ -33,6 +33,7 @@ const Environment = z.object({
   HORA_BACKUP: z.preprocess(emptyAsUndefined, z.enum(['off', 'daily']).default('off')),
   HORA_BACKUP_URL: storageUrl,
   HORA_BACKUP_KEEP: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(1).max(1000).default(7)),
+  HORA_OLD_POSTGRES: text,
   HORA_OPERATORS: z.preprocess(
     emptyAsUndefined,
     z
@@ -86,6 +87,8 @@ export type Config = {
   storageUrl: string | undefined
   /** Undefined: no backups by the server itself. */
   backup: { url: string | undefined; count: number } | undefined
+  /** The folder of the binaries of an earlier PostgreSQL. */
+  oldPostgres: string | undefined
   /** Addresses in lower case. */
   operators: readonly string[]
   fileLimit: number
@@ -131,6 +134,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env): Config
     smtpUrl: env.SMTP_URL,
     storageUrl: env.STORAGE_URL,
     backup: env.HORA_BACKUP === 'daily' ? { url: env.HORA_BACKUP_URL, count: env.HORA_BACKUP_KEEP } : undefined,
+    oldPostgres: env.HORA_OLD_POSTGRES,
     operators: env.HORA_OPERATORS,
     fileLimit: Math.floor(env.HORA_FILE_LIMIT * megabyte),
     teamQuota: Math.floor(env.HORA_TEAM_QUOTA * megabyte),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
@@ -9,6 +9,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { folderStorage } from '#server/kernel/files/storage.ts'
 import { openStorage } from '#server/kernel/files/open-storage.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
+import { findBinaries } from '#server/kernel/postgres/binaries.ts'
 import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded.ts'
 import { allRows, fillEmptyTables } from '#server/testing/all-rows.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -16,6 +17,7 @@ import { emptyDatabase, type OwnDatabase } from '#server/testing/database.ts'
 import { startS3 } from '#server/testing/s3-server.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup, type RestoreTarget } from './restore.ts'
+import { moveData, upgradePostgres } from './upgrade-postgres.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
 
 let folder: string
@@ -194,6 +196,49 @@ test('an embedded PostgreSQL is restored into an empty folder, and only there', 
   } finally {
     await postgres.stop(AbortSignal.abort())
   }
+})
+
+describe('a new major version of PostgreSQL', () => {
+  async function oldServer(): Promise<string> {
+    const { file } = await makeBackup()
+    const dataDir = newFolder()
+    await restoreFile(file, { dataDir, databaseUrl: undefined, storageUrl: undefined })
+    return dataDir
+  }
+  const upgrade = (dataDir: string, binariesFolder?: string) => upgradePostgres({ dataDir, binariesFolder, version: '1', log: () => {} })
+
+  test('takes over every row; the old data stays until the next start', async () => {
+    const dataDir = await oldServer()
+    // One version is installed here, so the binaries of the new one read the old data.
+    await moveData(dataDir, '17', await findBinaries(), '1')
+    expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['blobs', 'postgres', 'postgres.17', 'secrets']))
+    expect(await readdir(dataDir)).not.toContain('upgrading')
+    const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {} })
+    const rows = await allRows(postgres.connection).finally(() => postgres.stop())
+    expect(rows).toEqual(await allRows(app.connection))
+    // A server that was killed between the two renames.
+    await rename(path.join(dataDir, 'postgres'), path.join(dataDir, 'moved'))
+    await rename(path.join(dataDir, 'postgres.17'), path.join(dataDir, 'postgres.16'))
+    await upgrade(dataDir)
+    expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['postgres']))
+    await rename(path.join(dataDir, 'moved'), path.join(dataDir, 'postgres.15'))
+    await upgrade(dataDir)
+    expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.'))).toEqual(
+      expect.not.arrayContaining(['postgres.15', 'postgres.16']),
+    )
+  })
+
+  test('says what to do when the old binaries are missing, and changes nothing', async () => {
+    const dataDir = newFolder()
+    await mkdir(path.join(dataDir, 'postgres'), { recursive: true })
+    await mkdir(path.join(dataDir, 'backups'))
+    await writeFile(path.join(dataDir, 'postgres', 'PG_VERSION'), '9\n')
+    await writeFile(path.join(dataDir, 'backups', 'hora-20260101-024100.tar.gz'), '')
+    await expect(upgrade(dataDir, '/nowhere')).rejects.toThrow(
+      /made by PostgreSQL 9, .*\n.*apt install postgresql-9.*\n.*npm run restore -- FILE.*\n.*hora-20260101-024100/,
+    )
+    expect(await readdir(dataDir)).toEqual(['backups', 'postgres'])
+  })
 })
 
 describe('nothing is written', () => {

@@ -15,7 +15,8 @@ import { endOfArchive, tarHeader, tarPadding } from './tar.ts'
 
 export type BackupSource = {
   connection: pg.ClientConfig
-  storage: Pick<Storage, 'read'>
+  /** Left out for a backup of the rows alone. */
+  storage?: Pick<Storage, 'read'>
   dataDir: string
   version: string
   onProgress?: (progress: Progress) => void
@@ -104,15 +105,17 @@ class Archive {
       this.#source.onProgress?.({ part: 'tables', done, total: header.tables.length, bytes: 0 })
       yield* this.#rows(table)
     }
+    const storage = this.#source.storage
     const { rows: files } = await client.query<{ hash: string; size: string }>(
       'select hash, max(size)::text as size from blobs group by hash order by hash',
     )
     this.manifest.sequences = await listSequences(client)
     // The lock of the session lasts, so no bytes that the snapshot names are deleted meanwhile.
     await client.query('commit')
+    if (!storage) return
     for (const [done, { hash, size }] of files.entries()) {
       this.#source.onProgress?.({ part: 'files', done, total: files.length, bytes: this.manifest.fileBytes })
-      yield* this.#file(hash, Number(size))
+      yield* this.#file(storage, hash, Number(size))
     }
     this.#source.onProgress?.({ part: 'files', done: files.length, total: files.length, bytes: this.manifest.fileBytes })
   }
@@ -153,9 +156,9 @@ class Archive {
   }
 
   /** A damaged file does not prevent the backup of all others. It is listed. */
-  async *#file(hash: string, size: number): AsyncGenerator<Buffer> {
+  async *#file(storage: Pick<Storage, 'read'>, hash: string, size: number): AsyncGenerator<Buffer> {
     const digest = createHash('sha256')
-    const bytes = (this.#source.storage.read(hash) as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
+    const bytes = (storage.read(hash) as AsyncIterable<Buffer>)[Symbol.asyncIterator]()
     let next = await bytes.next().catch(() => undefined)
     if (!next) {
       this.manifest.damagedFiles.push(hash)

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { hourMs } from '#contract/units.ts'
-import { findBinaries } from './binaries.ts'
+import { type Binaries, findBinaries } from './binaries.ts'
 import { startCluster } from './start.ts'
 import { isPrepared, openForBootstrap, prepareAccess } from './access.ts'
 import { hasPassword, openEndpoint } from './connection-endpoint.ts'
@@ -32,6 +32,11 @@ type Options = {
   createDatabases?: boolean
 }
 
+/** For a data directory of an earlier major version, with the binaries of that version. */
+export async function startWithBinaries(dataDir: string, binaries: Binaries): Promise<EmbeddedPostgres> {
+  return start({ dataDir: await realpath(dataDir), log: () => {} }, binaries)
+}
+
 const stopTimeoutMs = { smart: 1000, fast: 6000, immediate: 1000 }
 
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
@@ -44,13 +49,13 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
   }
 }
 
-async function start(options: Options): Promise<EmbeddedPostgres> {
+async function start(options: Options, oldBinaries?: Binaries): Promise<EmbeddedPostgres> {
   const { dataDir, fsync = true, log, onLost, asOnWindows = process.platform === 'win32' } = options
   const folder = path.join(dataDir, 'postgres')
-  const binaries = await findBinaries()
+  const binaries = oldBinaries ?? (await findBinaries())
   await refuseForeignFolder(folder)
   const version = await createdByVersion(folder)
-  if (version) refuseOtherVersion(folder, version)
+  if (version && !oldBinaries) refuseOtherVersion(folder, version)
   const found = await readPidFile(folder)
   const isRunning = found !== undefined && (await runsIn(folder, found.pid))
   const runAs = await chooseUser(binaries, folder, isRunning)
