@@ -18,12 +18,12 @@ import styles from './tools.module.css'
 
 type Props = {
   /** Whether wide windows show a search field in the header. */
-  roomy?: boolean
+  wideSearch?: boolean
   /** False where the notifications are beside the user menu. */
   notifications?: boolean
 }
 
-export function HeaderTools({ roomy = true, notifications = true }: Props) {
+export function HeaderTools({ wideSearch = true, notifications = true }: Props) {
   const t = useTranslation()
   usePreload()
   useAppBadge()
@@ -31,7 +31,7 @@ export function HeaderTools({ roomy = true, notifications = true }: Props) {
     <>
       <PaletteHost />
       <OutboxChip />
-      <SearchTool onDevice={lazyOfflineSearch} roomy={roomy} />
+      <SearchTool onDevice={lazyOfflineSearch} wideSearch={wideSearch} />
       <div className={styles.wide}>
         <LanguageMenu />
         <AppearanceMenu />

@@ -53,14 +53,14 @@ export function Frame({ route, user, children }: Props) {
   const framed = layout.navigation !== 'none'
   const upright = framed && (small || layout.navigation === 'vertical')
   const navigation = useNavigationState(small)
-  const [dense, setDense] = useKept('hora.navigation.dense', true)
+  const [dense, setDense] = useStoredFlag('hora.navigation.dense', true)
   const bar = framed && !upright ? (layout.bar === 'in-header' && large ? 'in-header' : 'below-header') : 'none'
   const menuBar = (
     <Suspense>
       <MenuBar />
     </Suspense>
   )
-  const userPlace = upright ? layout.user : 'header'
+  const userPosition = upright ? layout.user : 'header'
   return (
     <div className={styles.frame} data-layout={name} data-framed={framed || undefined} data-box={layout.box} data-bar={bar}>
       {/* First: the shortcuts of the page are registered later and take precedence. */}
@@ -76,10 +76,10 @@ export function Frame({ route, user, children }: Props) {
           variant={layout.navigation === 'horizontal' ? 'default' : layout.variant}
           appearance={appearanceOf(layout, small, dense)}
           tone={layout.tone}
-          header={userPlace === 'navigation-header' && <UserCard user={user} />}
+          header={userPosition === 'navigation-header' && <UserCard user={user} />}
           footer={
             <>
-              {userPlace === 'navigation-footer' && <UserMenu user={user} position="navigation-footer" />}
+              {userPosition === 'navigation-footer' && <UserMenu user={user} position="navigation-footer" />}
               {small && free && <AppearanceEntry onOpen={navigation.close} />}
             </>
           }
@@ -120,8 +120,8 @@ export function Frame({ route, user, children }: Props) {
               )}
               <div className={cx(ui.row, ui.grow)}>{bar === 'in-header' && menuBar}</div>
               <div className={cx(ui.row, ui.fixed, ui.gap1)}>
-                <HeaderTools roomy={bar !== 'in-header' && layout.box === 'none'} notifications={userPlace !== 'navigation-header'} />
-                {userPlace === 'header' && <UserMenu user={user} position="header" />}
+                <HeaderTools wideSearch={bar !== 'in-header' && layout.box === 'none'} notifications={userPosition !== 'navigation-header'} />
+                {userPosition === 'header' && <UserMenu user={user} position="header" />}
               </div>
             </header>
             {bar === 'below-header' && <div className={styles.bar}>{menuBar}</div>}
@@ -149,7 +149,7 @@ const appearanceOf = ({ appearance, densityButton }: Layout, small: boolean, den
 /** Beside the page the navigation stays as the member left it. Over the page it is closed by a change of address. */
 function useNavigationState(small: boolean) {
   const [drawer, setDrawer] = useState(false)
-  const [closed, setClosed] = useKept('hora.navigation.closed', false)
+  const [closed, setClosed] = useStoredFlag('hora.navigation.closed', false)
   const address = useRouterState({ select: ({ location }) => location.href })
   useEffect(() => setDrawer(false), [address, small])
   return {
@@ -159,7 +159,7 @@ function useNavigationState(small: boolean) {
   }
 }
 
-function useKept(key: string, otherwise: boolean) {
+function useStoredFlag(key: string, otherwise: boolean) {
   const [value, setValue] = useState(() => (localStore.get(key) ?? (otherwise ? 'yes' : 'no')) === 'yes')
   const set = (next: boolean) => {
     setValue(next)

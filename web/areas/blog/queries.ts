@@ -101,7 +101,7 @@ export const submitPost = defineWrite({
   },
   label: ({ id }) => named('submit', id),
 })
-export const giveBackPost = defineWrite({
+export const returnPost = defineWrite({
   area,
   contract,
   op: 'giveBack',

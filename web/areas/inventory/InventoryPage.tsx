@@ -62,9 +62,9 @@ export function InventoryPage() {
     [listed, opened],
   )
 
-  const go = (next: Filters, keepOpened = true) =>
+  const go = (next: Filters, stayOpen = true) =>
     void navigate({
-      ...(keepOpened ? { to: '.' } : { to: path }),
+      ...(stayOpen ? { to: '.' } : { to: path }),
       search: (old: object) => ({ ...old, ...toSearchParams(next) }),
       replace: true,
       resetScroll: false,

@@ -7,7 +7,7 @@ const boards = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/scrumboard',
   staticData: { title: 'scrumboard.title' },
-  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  // Prefetched without blocking. A lazy import, so that the entry bundle stays small.
   loader: () => void import('./queries.ts').then(({ boardReads }) => Promise.allSettled([ensureRead(boardReads.boards)])),
   component: lazyRouteComponent(() => import('./BoardsPage.tsx'), 'BoardsPage'),
 })

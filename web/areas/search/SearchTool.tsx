@@ -14,9 +14,9 @@ const preload = () => void loadField().catch(() => undefined)
 type Appearance = 'basic' | 'bar'
 
 /** A field if the header is wide enough, else an icon that opens a bar over the header. */
-export function SearchTool({ onDevice, roomy = true }: { onDevice: FindOnDevice; roomy?: boolean }) {
+export function SearchTool({ onDevice, wideSearch = true }: { onDevice: FindOnDevice; wideSearch?: boolean }) {
   const wide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
-  const appearance: Appearance = wide && roomy ? 'basic' : 'bar'
+  const appearance: Appearance = wide && wideSearch ? 'basic' : 'bar'
   // The key closes and clears the search when the appearance changes.
   return <SearchAs key={appearance} appearance={appearance} onDevice={onDevice} />
 }

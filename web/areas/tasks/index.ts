@@ -6,7 +6,7 @@ const list = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/tasks',
   staticData: { title: 'tasks.title' },
-  // Started, not waited for: the page has a face for every outcome. Fetched when needed: what a door imports, every visitor's first page carries.
+  // Prefetched without blocking. A lazy import, so that the entry bundle stays small.
   loader: () => void import('./queries.ts').then(({ loadTasks }) => loadTasks()),
   component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
 })

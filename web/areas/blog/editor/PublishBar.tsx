@@ -9,8 +9,8 @@ import { ArchiveIcon, CalendarIcon, CheckIcon, EyeIcon, MoreIcon, TrashIcon, Und
 import { useSendOrExplain } from '#web/ui/history/use-send-or-explain.ts'
 import text from '#web/ui/styles/text.module.css'
 import { usePostActions } from '#web/areas/blog/PostMenu.tsx'
-import { GiveBackDialog, ScheduleDialog } from './PublishDialogs.tsx'
-import { giveBackPost, publishPost, schedulePost, submitPost, unpublishPost, useReview } from '#web/areas/blog/queries.ts'
+import { ReturnToAuthorDialog, ScheduleDialog } from './PublishDialogs.tsx'
+import { returnPost, publishPost, schedulePost, submitPost, unpublishPost, useReview } from '#web/areas/blog/queries.ts'
 
 export function PublishBar({ draft }: { draft: PostDraft }) {
   const t = useTranslation()
@@ -24,7 +24,7 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
   /** The same rule as on the server: a post needs only one review. */
   const mayPublish = canManageTeam() || draft.publishedAt !== null || state === 'scheduled' || !required
   const inReview = state === 'draft' && Boolean(submittedAt)
-  const [givingBack, setGivingBack] = useState(false)
+  const [returning, setReturning] = useState(false)
 
   const send = useSendOrExplain('blog.lacking')
   async function publish() {
@@ -50,7 +50,7 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
         </Button>
       )}
       {inReview && (
-        <Button variant="default" onClick={() => (canManageTeam() ? setGivingBack(true) : void send(giveBackPost, { id: draft.id }))}>
+        <Button variant="default" onClick={() => (canManageTeam() ? setReturning(true) : void send(returnPost, { id: draft.id }))}>
           {t(canManageTeam() ? 'blog.review.giveBack' : 'blog.review.takeBack')}
         </Button>
       )}
@@ -100,12 +100,12 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
-      {givingBack && (
-        <GiveBackDialog
-          onClose={() => setGivingBack(false)}
+      {returning && (
+        <ReturnToAuthorDialog
+          onClose={() => setReturning(false)}
           onSend={async (note) => {
-            setGivingBack(false)
-            if (await send(giveBackPost, { id: draft.id, note })) toast({ message: t('blog.review.given') })
+            setReturning(false)
+            if (await send(returnPost, { id: draft.id, note })) toast({ message: t('blog.review.given') })
           }}
         />
       )}

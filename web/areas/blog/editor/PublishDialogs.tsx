@@ -54,7 +54,7 @@ export function ScheduleDialog({ at, onClose, onChoose }: ScheduleProps) {
   )
 }
 
-export function GiveBackDialog({ onClose, onSend }: { onClose: () => void; onSend: (note: string) => Promise<void> }) {
+export function ReturnToAuthorDialog({ onClose, onSend }: { onClose: () => void; onSend: (note: string) => Promise<void> }) {
   const t = useTranslation()
   const [note, setNote] = useState('')
   const submit = (event: FormEvent) => {
