@@ -39,7 +39,7 @@ async function published(title = 'Tent', body?: string, who = me) {
 }
 const titles = async (who: TestMember, input: object = {}) => (await who.call(blog.posts, input)).posts.map(({ title }) => title)
 const read = (who: TestMember, slug: string): Promise<Post> => who.call(blog.post, { slug })
-const told = async (who: TestMember) => (await who.call(notifications.all)).flatMap(({ kind }) => (kind?.startsWith('blog.') ? kind : []))
+const noticesOf = async (who: TestMember) => (await who.call(notifications.all)).flatMap(({ kind }) => (kind?.startsWith('blog.') ? kind : []))
 
 describe('a draft', () => {
   test('is visible to its author and to owners only', async () => {
@@ -108,7 +108,7 @@ describe('several authors', () => {
     })
     for (const who of [me, other]) expect(await titles(boss, { author: who.userId })).toEqual(['Our tent'])
     await reader.call(blog.createComment, { comment: { postId: id, content: '<p>Nice</p>' } })
-    expect([await told(me), await told(other)]).toEqual([['blog.commented'], ['blog.commented']])
+    expect([await noticesOf(me), await noticesOf(other)]).toEqual([['blog.commented'], ['blog.commented']])
     await me.call(blog.update, { id, post: { coAuthorIds: [] } })
     expect(await other.refused(blog.saveText, { id, language: 'en', text: { title: 'Mine' } })).toMatchObject({ code: 'forbidden' })
   })
@@ -133,11 +133,11 @@ describe('a post for owners and admins', () => {
     await admin.call(blog.createComment, {
       comment: { postId: id, content: `<p>Ask <span data-type="mention" data-id="${other.userId}">@x</span></p>` },
     })
-    expect(await told(other)).toEqual(['blog.mentioned'])
+    expect(await noticesOf(other)).toEqual(['blog.mentioned'])
     const theirs = (await other.call(activities.all, {})).map(({ description }) => description)
     expect(theirs.filter((one) => one.includes('commented'))).toEqual([])
     await boss.call(blog.update, { id, post: { mustRead: true } })
-    expect([await told(other), await told(admin)]).toEqual([['blog.mentioned'], ['blog.mustRead']])
+    expect([await noticesOf(other), await noticesOf(admin)]).toEqual([['blog.mentioned'], ['blog.mustRead']])
   })
 
   test('cannot be public', async () => {
@@ -296,7 +296,7 @@ describe('readers', () => {
     const answer = await me.call(blog.createComment, { comment: { postId: id, parentId: first.id, content: mention } })
     const deeper = await other.call(blog.createComment, { comment: { postId: id, parentId: answer.id, content: '<p>ok</p>' } })
     expect(deeper.parentId).toBe(first.id)
-    expect([await told(me), await told(other), await told(boss)]).toEqual([
+    expect([await noticesOf(me), await noticesOf(other), await noticesOf(boss)]).toEqual([
       ['blog.answered', 'blog.commented'],
       ['blog.answered'],
       ['blog.mentioned'],
@@ -338,7 +338,7 @@ describe('readers', () => {
     await me.call(blog.publish, { id })
     await me.call(blog.unpublish, { id })
     await me.call(blog.publish, { id })
-    expect([await told(me), await told(other), await told(boss)]).toEqual([[], ['blog.mustRead'], ['blog.mustRead']])
+    expect([await noticesOf(me), await noticesOf(other), await noticesOf(boss)]).toEqual([[], ['blog.mustRead'], ['blog.mustRead']])
     expect(await other.call(blog.toRead, {})).toMatchObject([{ title: 'Tent', readers: { read: 0, of: 2 } }])
     expect(await me.call(blog.toRead, {})).toEqual([])
     await other.call(blog.markRead, { id })
@@ -373,25 +373,25 @@ test('owners and admins manage categories, everybody tags; posts outlive both', 
 })
 
 test('the timeline shows posts to those who may see them, and acts can be undone', async () => {
-  const told = async (who: TestMember) =>
+  const timelineOf = async (who: TestMember) =>
     (await who.call(activities.all, { area: 'blog' })).map(
       ({ description, seq }) => [description.replace(/<[^>]*>/g, '').replace(/^Member \S+ /, ''), seq] as const,
     )
   const { id } = await write()
-  expect((await told(other)).length).toBe(0)
-  expect((await told(me)).map(([sentence]) => sentence)).toEqual(['began the post Tent'])
+  expect((await timelineOf(other)).length).toBe(0)
+  expect((await timelineOf(me)).map(([sentence]) => sentence)).toEqual(['began the post Tent'])
   await me.call(blog.publish, { id })
   await me.call(blog.archive, { id })
-  const [last] = await told(me)
+  const [last] = await timelineOf(me)
   expect(last?.[0]).toBe('archived Tent')
   await me.call(undo.undo, { seq: last?.[1] ?? 0 })
   expect(await titles(other)).toEqual(['Tent'])
   const comment = await other.call(blog.createComment, { comment: { postId: id, content: 'Nice' } })
   await other.call(blog.removeComment, { id: comment.id })
-  await other.call(undo.undo, { seq: (await told(other))[0]?.[1] ?? 0 })
+  await other.call(undo.undo, { seq: (await timelineOf(other))[0]?.[1] ?? 0 })
   expect((await read(me, id)).thread).toMatchObject([{ content: 'Nice' }])
   await me.call(blog.remove, { id })
-  await me.call(undo.undo, { seq: (await told(me))[0]?.[1] ?? 0 })
+  await me.call(undo.undo, { seq: (await timelineOf(me))[0]?.[1] ?? 0 })
   expect(await titles(other)).toEqual(['Tent'])
   const history = await other.call(activities.history, { entity: 'post', id })
   expect(history.map(({ fields }) => fields).flat()).toContainEqual({ field: 'state', from: 'published', to: 'archived' })

@@ -4,17 +4,17 @@ import { blogCategories, blogComments, blogPosts, blogReactions, blogTags } from
 
 export type LockedComment = { id: string; postId: string; parentId: string | null; authorId: string | null; content: string; editedAt: string | null }
 
-const lock = (deleted: boolean) => `
+const selectForUpdate = (deleted: boolean) => `
   select c.id, c.post_id as "postId", c.parent_id as "parentId", c.author_id as "authorId", c.content,
     to_char(c.edited_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "editedAt"
   from blog_comments c join blog_posts p on p.team_id = c.team_id and p.id = c.post_id and p.deleted_at is null
   where c.team_id = $1 and c.id = $2 and c.deleted_at is ${deleted ? 'not null' : 'null'} for update of c`
 
-const held = statement<LockedComment>('blog-comment-lock', lock(false))
-const lockedDeleted = statement<LockedComment>('blog-comment-lock-deleted', lock(true))
+const lock = statement<LockedComment>('blog-comment-lock', selectForUpdate(false))
+const lockDeleted = statement<LockedComment>('blog-comment-lock-deleted', selectForUpdate(true))
 
-export const lockComment = async (db: Db, teamId: string, id: string) => (await held(db, [teamId, id]))[0]
-export const lockDeletedComment = async (db: Db, teamId: string, id: string) => (await lockedDeleted(db, [teamId, id]))[0]
+export const lockComment = async (db: Db, teamId: string, id: string) => (await lock(db, [teamId, id]))[0]
+export const lockDeletedComment = async (db: Db, teamId: string, id: string) => (await lockDeleted(db, [teamId, id]))[0]
 
 const thisComment = (teamId: string, id: string) => and(eq(blogComments.teamId, teamId), eq(blogComments.id, id))
 

@@ -51,8 +51,8 @@ export const handlers: Handlers<typeof contract> = {
 
   async post(ctx, { slug, language }) {
     const reader = readerOf(ctx)
-    const place = isId(slug) ? { id: slug, language } : await store.findAddress(ctx.db, reader, slug)
-    const found = place && (await store.findPost(ctx.db, reader, place.id, place.language))
+    const address = isId(slug) ? { id: slug, language } : await store.findAddress(ctx.db, reader, slug)
+    const found = address && (await store.findPost(ctx.db, reader, address.id, address.language))
     if (!found) throw problem('not-found')
     return new JsonText(found)
   },

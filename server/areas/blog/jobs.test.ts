@@ -29,7 +29,7 @@ const write = async (mustRead = false) => {
   if (mustRead) await boss.call(blog.update, { id, post: { mustRead } })
   return id
 }
-const told = async (who: TestMember) => (await who.call(notifications.all)).map(({ kind }) => kind).filter((kind) => kind?.startsWith('blog.'))
+const noticesOf = async (who: TestMember) => (await who.call(notifications.all)).map(({ kind }) => kind).filter((kind) => kind?.startsWith('blog.'))
 const seen = async () => (await me.call(blog.posts, {})).posts.map(({ title }) => title)
 
 test('a scheduled post waits for its time, is then published, and sends its notices once', async () => {
@@ -42,11 +42,11 @@ test('a scheduled post waits for its time, is then published, and sends its noti
   expect(await seen()).toEqual(['Fair'])
   const { publishedAt, scheduledFor } = await boss.call(blog.draft, { id })
   expect(scheduledFor).toBeNull()
-  expect(await told(me)).toEqual(['blog.mustRead'])
+  expect(await noticesOf(me)).toEqual(['blog.mustRead'])
   await app.pool.query(`select graphile_worker.add_job('blog.publishDue', $1::json)`, [JSON.stringify({ teamId: boss.teamId, postId: id })])
   await runJobsOnce(app.kernel, {})
   expect(await boss.call(blog.draft, { id })).toMatchObject({ publishedAt, state: 'published' })
-  expect(await told(me)).toEqual(['blog.mustRead'])
+  expect(await noticesOf(me)).toEqual(['blog.mustRead'])
 })
 
 test('another team that has a post with the same id does not reschedule it', async () => {
@@ -79,7 +79,7 @@ test('one that is incomplete by then is a draft again, and its author gets a not
   await timePasses(id)
   await runJobsOnce(app.kernel, {})
   expect(await me.call(blog.draft, { id })).toMatchObject({ state: 'draft', publishedAt: null })
-  expect(await told(me)).toEqual(['blog.notPublished'])
+  expect(await noticesOf(me)).toEqual(['blog.notPublished'])
 })
 
 test('deleted posts are purged after 30 days, with all their rows', async () => {

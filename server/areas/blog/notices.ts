@@ -158,10 +158,10 @@ export async function notifyOfComment(ctx: MemberContext, { postId, content, bef
   const members = new Set(await listReaders(db, actor.teamId, postId))
   const known = new Set(before === undefined ? [] : mentionedIn(before))
   const params = { by: me?.name ?? '', post: found.title, comment: textOfHtml(content).slice(0, shownLength) }
-  const told = new Set([actor.userId])
+  const notified = new Set([actor.userId])
   const say = async (kind: keyof typeof notices, ids: readonly (string | null)[]) => {
-    const to = ids.flatMap((id) => (id && members.has(id) && !told.has(id) ? id : []))
-    for (const id of to) told.add(id)
+    const to = ids.flatMap((id) => (id && members.has(id) && !notified.has(id) ? id : []))
+    for (const id of to) notified.add(id)
     if (to.length > 0) await ctx.notify({ to, kind, params, link: postLink(postId) })
   }
   await say(

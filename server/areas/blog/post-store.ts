@@ -21,15 +21,15 @@ const coAuthorIds = `coalesce((select json_agg(w.user_id order by w.user_id) fro
 const authorIds = `array_remove(array_prepend(p.author_id,
   array(select w.user_id from blog_post_authors w where w.team_id = p.team_id and w.post_id = p.id order by w.user_id)), null)`
 
-const held = (deleted: boolean) => `
+const selectForUpdate = (deleted: boolean) => `
   select p.id, ${authorIds} as "authorIds", p.announced_at is not null as announced, json_build_object(
     'sourceLanguage', p.source_language, 'coAuthorIds', ${coAuthorIds}, 'audience', p.audience, 'categoryId', p.category_id, 'tagIds', ${tagIds}, 'cover', p.cover, 'coverAlt', p.cover_alt,
     'public', p.public, 'pinnedUntil', ${iso('p.pinned_until')}, 'mustRead', p.must_read, 'commentsOpen', p.comments_open,
     'state', p.state, 'scheduledFor', ${iso('p.scheduled_for')}, 'submittedAt', ${iso('p.submitted_at')}, 'reviewNote', p.review_note, 'publishedAt', ${iso('p.published_at')}) as fields
   from blog_posts p where p.team_id = $1 and p.id = $2 and p.deleted_at is ${deleted ? 'not null' : 'null'} for update`
 
-const lock = statement<LockedPost>('blog-post-lock', held(false))
-const lockDeleted = statement<LockedPost>('blog-post-lock-deleted', held(true))
+const lock = statement<LockedPost>('blog-post-lock', selectForUpdate(false))
+const lockDeleted = statement<LockedPost>('blog-post-lock-deleted', selectForUpdate(true))
 
 export const lockPost = async (db: Db, teamId: string, id: string) => (await lock(db, [teamId, id]))[0]
 export const lockDeletedPost = async (db: Db, teamId: string, id: string) => (await lockDeleted(db, [teamId, id]))[0]

@@ -24,7 +24,7 @@ async function draft(who = me) {
   const { id } = await who.call(blog.create, { post: { language: 'en', title: 'Tent', body: '<p>Six by four.</p>' } })
   return id
 }
-const told = async (who: TestMember) =>
+const noticesOf = async (who: TestMember) =>
   (await who.call(notifications.all)).flatMap(({ kind, description }) => (kind?.startsWith('blog.') ? [[kind, description]] : []))
 const waiting = async (who: TestMember) => (await who.call(blog.posts, { view: 'review' })).posts.map(({ id }) => id)
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
@@ -39,8 +39,8 @@ test('with a required review, members submit and owners publish; both sides get 
 
   expect((await me.call(blog.submit, { id })).submittedAt).not.toBeNull()
   await me.call(blog.submit, { id })
-  expect(await told(boss)).toHaveLength(1)
-  expect((await told(boss))[0]?.[0]).toBe('blog.submitted')
+  expect(await noticesOf(boss)).toHaveLength(1)
+  expect((await noticesOf(boss))[0]?.[0]).toBe('blog.submitted')
   expect([await waiting(boss), await waiting(me), await waiting(other)]).toEqual([[id], [id], []])
   expect([await boss.call(blog.review), await other.call(blog.review)]).toEqual([
     { required: true, waiting: 1 },
@@ -49,12 +49,12 @@ test('with a required review, members submit and owners publish; both sides get 
 
   await boss.call(blog.giveBack, { id, note: 'How heavy is it?' })
   expect(await me.call(blog.draft, { id })).toMatchObject({ state: 'draft', submittedAt: null, reviewNote: 'How heavy is it?' })
-  expect(await told(me)).toEqual([['blog.givenBack', 'How heavy is it?']])
+  expect(await noticesOf(me)).toEqual([['blog.givenBack', 'How heavy is it?']])
 
   expect(await me.call(blog.submit, { id })).toMatchObject({ reviewNote: '' })
   await boss.call(blog.publish, { id })
   expect(await other.call(blog.post, { slug: 'tent' })).toMatchObject({ state: 'published', submittedAt: null })
-  expect((await told(me)).map(([kind]) => kind)).toContain('blog.accepted')
+  expect((await noticesOf(me)).map(([kind]) => kind)).toContain('blog.accepted')
   expect(await waiting(boss)).toEqual([])
 
   // After one review the authors may publish themselves.
@@ -68,14 +68,14 @@ test('a submitted post is withdrawn by its author, or scheduled by an owner, wit
   await me.call(blog.submit, { id })
   await me.call(blog.giveBack, { id, note: 'not heard' })
   expect(await me.call(blog.draft, { id })).toMatchObject({ submittedAt: null, reviewNote: '' })
-  expect(await told(me)).toEqual([])
+  expect(await noticesOf(me)).toEqual([])
   await me.call(blog.submit, { id })
   expect(await boss.call(blog.schedule, { id, at: tomorrow() })).toMatchObject({ state: 'scheduled', submittedAt: null })
-  expect((await told(me)).map(([kind]) => kind)).toEqual(['blog.accepted'])
+  expect((await noticesOf(me)).map(([kind]) => kind)).toEqual(['blog.accepted'])
 
   const own = await draft(boss)
   expect(await boss.call(blog.publish, { id: own })).toMatchObject({ state: 'published' })
-  expect((await told(boss)).every(([kind]) => kind === 'blog.submitted')).toBe(true)
+  expect((await noticesOf(boss)).every(([kind]) => kind === 'blog.submitted')).toBe(true)
 })
 
 test('without a review members publish as before, and may ask for one all the same', async () => {
@@ -83,7 +83,7 @@ test('without a review members publish as before, and may ask for one all the sa
   await me.call(blog.submit, { id })
   expect(await waiting(boss)).toEqual([id])
   expect(await me.call(blog.publish, { id })).toMatchObject({ state: 'published', submittedAt: null })
-  expect(await told(me)).toEqual([])
+  expect(await noticesOf(me)).toEqual([])
   expect(await me.refused(blog.submit, { id })).toMatchObject({ code: 'conflict' })
 })
 

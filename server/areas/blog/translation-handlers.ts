@@ -71,12 +71,13 @@ async function thisRevision(ctx: MemberContext, id: string) {
 }
 
 /** Without details: every pause in typing would be a line of the timeline. The revisions have the text. */
-const told = (ctx: MemberContext, post: store.LockedPost) => recordPostChange(ctx, post, isClosed(post.fields), { entity: 'post-text', id: post.id })
+const recordTextChange = (ctx: MemberContext, post: store.LockedPost) =>
+  recordPostChange(ctx, post, isClosed(post.fields), { entity: 'post-text', id: post.id })
 
 export const textHandlers = {
   async saveText(ctx, { id, language, text }) {
     const post = await ownPost(ctx, id)
-    if (await writeText(ctx, post, language, text)) await told(ctx, post)
+    if (await writeText(ctx, post, language, text)) await recordTextChange(ctx, post)
     else ctx.skipChange()
     return ownDraft(ctx, id)
   },
@@ -90,7 +91,7 @@ export const textHandlers = {
       await store.deleteText(db, actor.teamId, id, language)
       // A published slug still leads to the post, in its source language.
       if (post.fields.publishedAt === null) await store.deleteSlugs(db, actor.teamId, id, [gone.slug])
-      await told(ctx, post)
+      await recordTextChange(ctx, post)
     } else ctx.skipChange()
     return ownDraft(ctx, id)
   },
@@ -105,7 +106,7 @@ export const textHandlers = {
   async restoreRevision(ctx, { id }) {
     const { postId, language, title, excerpt, body } = await thisRevision(ctx, id)
     const post = await ownPost(ctx, postId)
-    if (await writeText(ctx, post, language, { title, excerpt, body }, true)) await told(ctx, post)
+    if (await writeText(ctx, post, language, { title, excerpt, body }, true)) await recordTextChange(ctx, post)
     else ctx.skipChange()
     return ownDraft(ctx, postId)
   },

@@ -26,8 +26,8 @@ const post = restoreWith<PostFields>({
   },
   async change(ctx, id, patch) {
     const { db, actor, now } = ctx
-    const held = await stillOwn(ctx, id)
-    if ((patch.state === 'published' || patch.state === 'scheduled') && !(await mayPublish(ctx, held))) throw changedSince()
+    const locked = await stillOwn(ctx, id)
+    if ((patch.state === 'published' || patch.state === 'scheduled') && !(await mayPublish(ctx, locked))) throw changedSince()
     if (patch.scheduledFor) {
       if (new Date(patch.scheduledFor) <= now) throw changedSince()
       await runLater(ctx, actor.teamId, id, patch.scheduledFor)
