@@ -152,14 +152,14 @@ describe('the author of a message', () => {
     const { url } = await uploadTestFile(app, me, 'bytes', 'a.txt')
     const { id, attachments } = await say(me, '', { attachments: [url] })
     expect(attachments).toEqual([{ url, name: 'a.txt', size: 5, type: expect.any(String) }])
-    const kept = () =>
+    const countReferences = () =>
       app.kernel.database.transaction(async (db) => {
         await collectReferences(db)
         return { result: (await db.$client.query('select from referenced_blobs where key = $1', [url.split('/').at(-1)])).rowCount }
       })
-    expect((await kept()).result).toBe(1)
+    expect((await countReferences()).result).toBe(1)
     await me.call(chat.remove, { id })
-    expect((await kept()).result).toBe(0)
+    expect((await countReferences()).result).toBe(0)
     const stranger = await app.member()
     const theirs = await uploadTestFile(app, stranger, 'theirs')
     expect((await me.refused(chat.send, { message: { chatId, attachments: [theirs.url] } })).status).toBe(400)
@@ -208,11 +208,11 @@ test('a mentioned participant gets one notice with a link to the message', async
   const sent = await me.call(chat.send, { message: { chatId: group.id, text: '@ana look', mentions } })
   expect(sent.mentions).toEqual([ana.userId])
   await me.call(chat.edit, { id: sent.id, message: { text: '@ana look!', mentions } })
-  const told = await ana.call(notifications.all)
-  expect(told).toEqual([
+  const notices = await ana.call(notifications.all)
+  expect(notices).toEqual([
     expect.objectContaining({ kind: 'chat.mentioned', link: `/apps/chat/${group.id}?message=${sent.id}`, description: '“@ana look”' }),
   ])
-  expect(told[0]?.title).toContain('Release')
+  expect(notices[0]?.title).toContain('Release')
   expect([await outsider.call(notifications.all), await me.call(notifications.all)]).toEqual([[], []])
 })
 

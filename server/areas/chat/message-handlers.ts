@@ -12,7 +12,7 @@ import { linksIn, mentionedOf } from './rules.ts'
 import { type LockedChat, lockChat } from './participant-store.ts'
 
 const emojisPerMessage = 20
-const told = 140
+const noticeTextLength = 140
 
 async function thisMessage({ db, actor }: MemberContext, id: string): Promise<JsonText> {
   const json = await store.findMessage(db, actor, id)
@@ -40,7 +40,7 @@ async function ownMessage(ctx: MemberContext, id: string) {
 async function notifyMentioned(ctx: MemberContext, { id: chatId, kind, name }: LockedChat, messageId: string, to: readonly string[], text: string) {
   if (to.length === 0) return
   const me = await findUser(ctx.db, ctx.actor.teamId, ctx.actor.userId)
-  const params = { by: me?.name ?? '', chat: name ?? '', text: text.length > told ? `${text.slice(0, told)}…` : text }
+  const params = { by: me?.name ?? '', chat: name ?? '', text: text.length > noticeTextLength ? `${text.slice(0, noticeTextLength)}…` : text }
   await ctx.notify({ to, kind: kind === 'group' ? 'mentioned' : 'mentionedDirectly', params, link: messageLink(chatId, messageId) })
 }
 

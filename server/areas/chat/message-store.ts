@@ -115,17 +115,17 @@ export type NewMessage = {
  */
 const insert = statement<{ id: string }>(
   'chat-message-insert',
-  `with seats as (
+  `with participants as (
      select x.member_id from chat_participants x where x.team_id = $1 and x.chat_id = $3 and x.left_at is null
    ), c as (
      update chats set last_nr = last_nr + 1, rev = rev + 1, last_at = clock_timestamp()
-     where team_id = $1 and id = $3 and $4 in (select member_id from seats) and (kind = 'group' or (select count(*) from seats) > 1)
+     where team_id = $1 and id = $3 and $4 in (select member_id from participants) and (kind = 'group' or (select count(*) from participants) > 1)
        and not exists (select from chat_messages m where m.team_id = $1 and m.id = $2)
      returning last_nr, rev, last_at
    )
    insert into chat_messages (team_id, id, chat_id, nr, rev, user_id, text, event, reply_to, mentions, attachments, links, created_at)
    select $1, $2, $3, c.last_nr, c.rev, $4, $5, $6::jsonb, $7::uuid,
-     coalesce((select array_agg(w.id order by w.nr) from unnest($8::uuid[]) with ordinality w(id, nr) where w.id in (select member_id from seats)), '{}'),
+     coalesce((select array_agg(w.id order by w.nr) from unnest($8::uuid[]) with ordinality w(id, nr) where w.id in (select member_id from participants)), '{}'),
      $9::jsonb, $10::text[], c.last_at from c
    returning id`,
 )
@@ -168,7 +168,7 @@ export async function updateText(
 }
 
 const softDelete = statement(
-  'chat-message-bury',
+  'chat-message-soft-delete',
   `${touched}, reactions as (delete from chat_reactions where team_id = $1 and message_id = $3)
    update chat_messages m set rev = c.rev, text = '', mentions = '{}', attachments = null, links = null, edited_at = null, reply_to = null, deleted_at = now()
    from c where m.team_id = $1 and m.id = $3`,

@@ -18,8 +18,8 @@ const lock = statement(
   `select c.id from chats c where c.team_id = $1 and c.id = $3
      and exists (select from chat_participants s where s.team_id = $1 and s.chat_id = $3 and s.member_id = $2 and s.left_at is null) for update`,
 )
-const held = statement<LockedChat>(
-  'chat-held',
+const find = statement<LockedChat>(
+  'chat-participant-find',
   `select c.id, c.kind, c.name, c.last_nr as "lastNr",
      (select json_agg(x.member_id order by x.member_id) from chat_participants x where x.team_id = c.team_id and x.chat_id = c.id and x.left_at is null) as members
    from chat_participants s join chats c on c.team_id = s.team_id and c.id = s.chat_id
@@ -28,12 +28,12 @@ const held = statement<LockedChat>(
 
 /** Pipelined: the second statement runs after the first has the lock, so it sees the current state. */
 export async function lockChat(db: Db, { teamId, userId }: Reader, id: string): Promise<LockedChat | undefined> {
-  const [, [chat]] = await Promise.all([lock(db, [teamId, userId, id]), held(db, [teamId, userId, id])])
+  const [, [chat]] = await Promise.all([lock(db, [teamId, userId, id]), find(db, [teamId, userId, id])])
   return chat
 }
 
 /** Without a lock, for writes that do not affect others. */
-export const findParticipant = async (db: Db, { teamId, userId }: Reader, id: string) => (await held(db, [teamId, userId, id]))[0]
+export const findParticipant = async (db: Db, { teamId, userId }: Reader, id: string) => (await find(db, [teamId, userId, id]))[0]
 
 const pair = statement<{ id: string; made: boolean }>(
   'chat-pair',
@@ -53,7 +53,7 @@ export async function insertGroup(db: Db, { teamId, userId }: Reader, id: string
 }
 
 const addParticipant = statement<{ memberId: string }>(
-  'chat-seat',
+  'chat-participant-add',
   `insert into chat_participants as s (team_id, chat_id, member_id, read_nr)
    select $1, c.id, w.id, case when $4::boolean then c.last_nr else 0 end from chats c, unnest($3::uuid[]) w(id) where c.team_id = $1 and c.id = $2
    on conflict (team_id, chat_id, member_id) do update set left_at = null, joined_at = now(), muted = false, read_nr = greatest(s.read_nr, excluded.read_nr)

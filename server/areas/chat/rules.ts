@@ -9,9 +9,9 @@ export const usualAbout: Record<Language, string> = {
 }
 
 /** In larger groups read positions are not announced: every reader would make all others refetch. */
-const toldOfReading = 30
+const maxReadAudience = 30
 
-export const readAudience = (reader: string, members: readonly string[]) => (members.length <= toldOfReading ? members : [reader])
+export const readAudience = (reader: string, members: readonly string[]) => (members.length <= maxReadAudience ? members : [reader])
 
 const linksPerMessage = 20
 const address = /\bhttps?:\/\/[^\s<>"'`\\]{1,2000}/gi
