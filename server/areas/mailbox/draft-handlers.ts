@@ -97,19 +97,19 @@ export const draftHandlers = {
     }
     const answered = draft.inReplyTo ? await store.findMessage(db, teamId, draft.inReplyTo) : undefined
     const parent = answered?.userId === userId && answered.id !== draft.id ? answered : undefined
-    const place = { threadId: parent?.threadId ?? draft.id, inReplyTo: parent?.messageId ?? null }
-    if (old && isDeepStrictEqual(comparable(old, old.threadId), comparable(text, place.threadId))) {
+    const threadFields = { threadId: parent?.threadId ?? draft.id, inReplyTo: parent?.messageId ?? null }
+    if (old && isDeepStrictEqual(comparable(old, old.threadId), comparable(text, threadFields.threadId))) {
       ctx.skipChange()
       return thisMail(ctx, draft.id)
     }
     await storePictures(ctx, content)
     const words = wordsFor(text, recipients)
     if (old) {
-      await store.updateMessage(db, teamId, draft.id, { ...place, date: now })
+      await store.updateMessage(db, teamId, draft.id, { ...threadFields, date: now })
       await store.updateText(db, { teamId, userId, id: draft.id }, text, words)
     } else {
       await store.createAccounts(db, teamId, [{ userId, address: me.email }])
-      await store.insertDraft(db, { teamId, userId, id: draft.id, messageId: messageIdOf(draft.id), ...place, date: now }, text, words)
+      await store.insertDraft(db, { teamId, userId, id: draft.id, messageId: messageIdOf(draft.id), ...threadFields, date: now }, text, words)
     }
     recordMailChange(ctx, [draft.id])
     return thisMail(ctx, draft.id)

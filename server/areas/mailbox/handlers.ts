@@ -33,10 +33,10 @@ async function viewOf(
   return { labelId: label.id }
 }
 
-async function pageOf({ db, actor }: MemberContext, place: store.MailView | undefined, asked: number) {
+async function pageOf({ db, actor }: MemberContext, view: store.MailView | undefined, asked: number) {
   // Pages before the first one mean page 1.
   const page = Math.max(1, asked)
-  const { total, mails } = place ? await store.listPage(db, actor, place, page) : { total: 0, mails: '[]' }
+  const { total, mails } = view ? await store.listPage(db, actor, view, page) : { total: 0, mails: '[]' }
   const lastPage = lastPageOf(total)
   if (page > lastPage) return { mails: null, pagination: { lastPage } }
   return new JsonText(`{"mails":${mails},"pagination":${JSON.stringify(paginationOf(total, page))}}`)

@@ -240,8 +240,8 @@ describe('outside, by SMTP', () => {
       { address: 'nobody@example.com', state: 'failed', reason: expect.stringContaining('no such mailbox') },
       { address: 'stefan@example.com', state: 'sent', reason: null },
     ])
-    const [told] = (await me.call(notifications.all)).filter(({ kind }) => kind === 'mailbox.failed')
-    expect(told?.title).toContain('nobody@example.com')
+    const [notice] = (await me.call(notifications.all)).filter(({ kind }) => kind === 'mailbox.failed')
+    expect(notice?.title).toContain('nobody@example.com')
     expect(await me.refused(mailbox.unsend, { id })).toMatchObject({ code: 'conflict' })
     // Only that recipient is tried again.
     post.received.length = 0

@@ -108,14 +108,14 @@ describe('folders and filters', () => {
     await ana.call(mailbox.update, { id: (await inFolder(ana))[0]?.id ?? '', mail: { folder: 'trash', important: true } })
     await ana.call(mailbox.removeMany, { ids: (await inFolder(ana, 'trash')).map(({ id }) => id) })
     const { rows } = await app.pool.query(
-      `select place, sum(total)::int as kept, sum(unread)::int as unread,
+      `select place, sum(total)::int as stored, sum(unread)::int as unread,
          (select count(*)::int from mails m where m.team_id = c.team_id and place = any(mail_places(m.folder, m.unread, m.starred, m.important))) as total,
          (select count(*)::int from mails m where m.team_id = c.team_id and m.unread and place = any(mail_places(m.folder, m.unread, m.starred, m.important))) as fresh
        from mail_counts c where team_id = $1 group by team_id, place`,
       [me.teamId],
     )
     expect(rows.length).toBeGreaterThan(3)
-    for (const { kept, unread, total, fresh } of rows) expect([kept, unread]).toEqual([total, fresh])
+    for (const { stored, unread, total, fresh } of rows) expect([stored, unread]).toEqual([total, fresh])
   })
 
   test('the navigation shows how many are unread, and nothing when none is', async () => {
@@ -303,8 +303,8 @@ describe('a mail between members', () => {
     }
     const before = (await left()) ?? 0
     await ana.call(account.deleteAccount, { password: testPassword })
-    const kept = JSON.stringify(only(await inFolder(me)))
-    expect([kept.includes('Former member'), kept.includes(address(ana).address)]).toEqual([true, false])
+    const stored = JSON.stringify(only(await inFolder(me)))
+    expect([stored.includes('Former member'), stored.includes(address(ana).address)]).toEqual([true, false])
     expect(await left()).toBeLessThan(before)
     await app.kernel.database.transaction(async (db) => ({ result: await deleteTeamRows(db, me.teamId) }))
     expect(await left()).toBe(0)

@@ -103,14 +103,14 @@ const byAddress = statement<{ userId: string; name: string; email: string }>(
 export const listMembersByAddress = (db: Db, teamId: string, addresses: readonly string[]) =>
   byAddress(db, [teamId, addresses.map((address) => address.toLowerCase())])
 
-const reached = statement<{ id: string; userId: string }>(
+const deliverMails = statement<{ id: string; userId: string }>(
   'mail-deliver',
   `insert into mails (team_id, id, user_id, account_id, incoming, message_id, thread_id, in_reply_to, state, folder, date, unread)
    select m.team_id, d.id, d.user_id, d.account_id, true, m.message_id, m.thread_id, m.in_reply_to, 'received', 'inbox', m.date, true
    from mails m, unnest($3::uuid[], $4::uuid[], $5::uuid[]) as d(id, user_id, account_id) where m.team_id = $1 and m.id = $2 order by d.user_id
    on conflict (team_id, user_id, message_id, incoming) do nothing returning id, user_id as "userId"`,
 )
-const told = statement(
+const deliverTexts = statement(
   'mail-deliver-text',
   `insert into mail_texts (team_id, mail_id, user_id, from_user_id, from_name, from_address, recipients, subject, content, excerpt, remote_images, attachments, search)
    select t.team_id, d.id, d.user_id, t.from_user_id, t.from_name, t.from_address, $5::jsonb, t.subject, t.content, t.excerpt, t.remote_images, t.attachments,
@@ -127,9 +127,15 @@ export async function deliver(
 ) {
   if (recipientsHere.length === 0) return []
   const accounts = recipientsHere.map(({ userId }) => internalAccountId(teamId, userId))
-  const fresh = await reached(db, [teamId, id, recipientsHere.map((seat) => seat.id), recipientsHere.map(({ userId }) => userId), accounts])
+  const fresh = await deliverMails(db, [
+    teamId,
+    id,
+    recipientsHere.map((recipient) => recipient.id),
+    recipientsHere.map(({ userId }) => userId),
+    accounts,
+  ])
   if (fresh.length > 0)
-    await told(db, [teamId, id, fresh.map((seat) => seat.id), fresh.map(({ userId }) => userId), JSON.stringify(recipients), words])
+    await deliverTexts(db, [teamId, id, fresh.map((recipient) => recipient.id), fresh.map(({ userId }) => userId), JSON.stringify(recipients), words])
   return fresh
 }
 

@@ -65,11 +65,11 @@ const page = (name: string, found: string, total: string, before = '') =>
 
 const latest = 'order by m.date desc, m.id desc'
 const mine = 'from mails m where m.team_id = $1 and m.user_id = $2'
-const kept = (place: string) =>
-  `(select coalesce(sum(c.total), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.place = ${place})`
+const countOf = (view: string) =>
+  `(select coalesce(sum(c.total), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.place = ${view})`
 
-const byFolder = page('folder', `select m.id ${mine} and m.folder = $4 ${latest}`, kept('$4'))
-const flagged = (flag: string) => page(flag, `select m.id ${mine} and m.${flag} ${latest}`, kept(`'*${flag}'`))
+const byFolder = page('folder', `select m.id ${mine} and m.folder = $4 ${latest}`, countOf('$4'))
+const flagged = (flag: string) => page(flag, `select m.id ${mine} and m.${flag} ${latest}`, countOf(`'*${flag}'`))
 const byFlag = { starred: flagged('starred'), important: flagged('important'), unread: flagged('unread') }
 const labelled = 'from mail_label_links l where l.team_id = $1 and l.user_id = $2 and l.label_id = $4'
 const byLabel = page('label', `select l.mail_id as id ${labelled} order by l.date desc, l.mail_id desc`, `(select count(*)::int ${labelled})`)
@@ -85,16 +85,16 @@ const bySearch = page(
 
 export type MailView = { folder: FolderSlug } | { flag: keyof typeof byFlag } | { labelId: string } | { search: string; folder: FolderSlug | null }
 
-export async function listPage(db: Db, { teamId, userId }: Owner, place: MailView, number: number): Promise<PageRow> {
+export async function listPage(db: Db, { teamId, userId }: Owner, view: MailView, number: number): Promise<PageRow> {
   const start = [teamId, userId, (number - 1) * mailsPerPage]
   const rows =
-    'search' in place
-      ? await bySearch(db, [...start, place.search, place.folder])
-      : 'folder' in place
-        ? await byFolder(db, [...start, place.folder])
-        : 'flag' in place
-          ? await byFlag[place.flag](db, start)
-          : await byLabel(db, [...start, place.labelId])
+    'search' in view
+      ? await bySearch(db, [...start, view.search, view.folder])
+      : 'folder' in view
+        ? await byFolder(db, [...start, view.folder])
+        : 'flag' in view
+          ? await byFlag[view.flag](db, start)
+          : await byLabel(db, [...start, view.labelId])
   return rows[0] ?? { total: 0, mails: '[]' }
 }
 
@@ -116,11 +116,11 @@ const hits = statement<{ id: string; subject: string; from: string; folder: stri
 )
 export const searchMails = (db: Db, { teamId, userId }: Owner, query: string, limit: number) => hits(db, [teamId, userId, limit, query, null])
 
-const counts = statement<{ place: string; total: number; unread: number }>(
+const counts = statement<{ view: string; total: number; unread: number }>(
   'mail-counts',
-  `select place, sum(total)::int as total, sum(unread)::int as unread from mail_counts where team_id = $1 and user_id = $2 group by place`,
+  `select place as view, sum(total)::int as total, sum(unread)::int as unread from mail_counts where team_id = $1 and user_id = $2 group by place`,
 )
-export const listCounts = async (db: Db, { teamId, userId }: Owner) => new Map((await counts(db, [teamId, userId])).map((row) => [row.place, row]))
+export const listCounts = async (db: Db, { teamId, userId }: Owner) => new Map((await counts(db, [teamId, userId])).map((row) => [row.view, row]))
 
 export async function findSettings(db: Db, { teamId, userId }: Owner): Promise<MailSettings> {
   const [row] = await db
