@@ -104,9 +104,9 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
   notify(notice: Notice): Promise<void>
   /**
-   * The job starts only if this transaction commits. It replaces a waiting job with the same name and `key`; `keepTime` keeps that job's time.
+   * The job starts only if this transaction commits. It replaces a waiting job with the same name and `key`; `preserveRunAt` keeps that job's time.
    */
-  enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: JobKey; keepTime?: boolean }): Promise<void>
+  enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: JobKey; preserveRunAt?: boolean }): Promise<void>
   mail(message: MailMessage): Promise<void>
   /** Uses the open transaction. With the effect 'own-transactions' it is a new one, committed on return. */
   write<T>(work: (ctx: Context) => Promise<T>): Promise<T>

@@ -28,7 +28,7 @@ const remind = (at: string) =>
     work: (ctx) => jobs.remindTeam({ ...ctx, now: new Date(at) } as JobContext, { teamId: me.teamId }),
   })
 const write = (title: string, reminder: string | null, more: object = {}) => me.call(notes.create, { note: { title, reminder, ...more } })
-const told = async (who = me) =>
+const noticesOf = async (who = me) =>
   (await who.call(notifications.all)).filter(({ kind }) => kind === 'notes.reminder').map(({ description }) => description)
 
 test('sends an old reminder once, even if the job runs twice', async () => {
@@ -43,16 +43,16 @@ test('sends an old reminder once, even if the job runs twice', async () => {
   await runJobsOnce(app.kernel, {})
   await tick()
   await runJobsOnce(app.kernel, {})
-  expect(await told()).toEqual(['“Call Ana”'])
+  expect(await noticesOf()).toEqual(['“Call Ana”'])
 })
 
 describe('the time', () => {
   test('is the moment that was sent', async () => {
     await write('a', '2026-05-04T10:00:00.000+03:00')
     await remind('2026-05-04T06:59:59Z')
-    expect(await told()).toEqual([])
+    expect(await noticesOf()).toEqual([])
     await remind('2026-05-04T07:00:00Z')
-    expect(await told()).toEqual(['“a”'])
+    expect(await noticesOf()).toEqual(['“a”'])
   })
 
   test('without an offset moves with the member’s time zone, and with an offset stays', async () => {
@@ -74,13 +74,13 @@ describe('the time', () => {
     await write('local', '2026-05-04T10:00:00')
     await write('day', '2026-05-05')
     await remind('2026-05-04T06:59:00Z')
-    expect(await told()).toEqual([])
+    expect(await noticesOf()).toEqual([])
     await remind('2026-05-04T07:00:00Z')
-    expect(await told()).toEqual(['“local”'])
+    expect(await noticesOf()).toEqual(['“local”'])
     await remind('2026-05-05T05:59:00Z')
-    expect(await told()).toHaveLength(1)
+    expect(await noticesOf()).toHaveLength(1)
     await remind('2026-05-05T06:00:00Z')
-    expect(await told()).toHaveLength(2)
+    expect(await noticesOf()).toHaveLength(2)
   })
 
   test('that is set again is sent again; the same value is not', async () => {
@@ -88,13 +88,13 @@ describe('the time', () => {
     await remind('2026-05-04T10:00:00Z')
     const answer = await app.send(notes.update, { updatedNote: { ...note, reminder: '2026-05-05T10:00:00Z' } }, me.token)
     await remind('2026-05-04T10:01:00Z')
-    expect(await told()).toHaveLength(1)
+    expect(await noticesOf()).toHaveLength(1)
     await me.call(undo.undo, { seq: Number(answer.headers['hora-seq']) })
     await remind('2026-05-06T10:00:00Z')
-    expect(await told()).toHaveLength(1)
+    expect(await noticesOf()).toHaveLength(1)
     await me.call(notes.update, { updatedNote: { ...note, reminder: '2026-05-05T10:00:00Z' } })
     await remind('2026-05-06T10:00:00Z')
-    expect(await told()).toHaveLength(2)
+    expect(await noticesOf()).toHaveLength(2)
   })
 })
 
@@ -106,14 +106,14 @@ test('sends nothing for notes that are deleted or no longer shared, and to each 
   const theirs = await colleague.call(notes.one, { id: shared.id })
   await colleague.call(notes.update, { updatedNote: { ...theirs, reminder: '2026-05-05T10:00:00Z' } })
   await remind('2026-05-04T12:00:00Z')
-  expect([await told(), await told(colleague)]).toEqual([['“shared”'], []])
+  expect([await noticesOf(), await noticesOf(colleague)]).toEqual([['“shared”'], []])
   await me.call(notes.share, { id: shared.id, members: [] })
   await remind('2026-05-06T10:00:00Z')
-  expect(await told(colleague)).toEqual([])
+  expect(await noticesOf(colleague)).toEqual([])
 })
 
 test('a note without a title is called by its first words', async () => {
   await write('', '2026-05-04T10:00:00Z', { content: '<p>Buy <b>milk</b></p><p>and bread</p>' })
   await remind('2026-05-04T10:00:00Z')
-  expect(await told()).toEqual(['“Buy milk and bread”'])
+  expect(await noticesOf()).toEqual(['“Buy milk and bread”'])
 })

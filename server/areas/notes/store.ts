@@ -184,7 +184,7 @@ const shareOf = statement<{ access: Access }>(
 export const lockShare = async (db: Db, { teamId, userId }: Owner, noteId: string) => (await shareOf(db, [teamId, userId, noteId]))[0]
 
 const readersOf = statement<{ id: string }>(
-  'note-holders',
+  'note-readers',
   `select user_id as id from note_shares where team_id = $1 and note_id = $2 and access <> 'none'`,
 )
 

@@ -16,11 +16,11 @@ export const sendingLimitMs = 5 * 60_000
 
 const addressedTo = ({ teamId, userId }: Owner, channel: Delivery['channel']) =>
   and(eq(noticeDeliveries.teamId, teamId), eq(noticeDeliveries.userId, userId), eq(noticeDeliveries.channel, channel))
-const nobodySends = or(
+const unclaimed = or(
   isNull(noticeDeliveries.sendingSince),
   lt(noticeDeliveries.sendingSince, sql`now() - make_interval(secs => ${sendingLimitMs / 1000})`),
 )
-const waiting = (owner: Owner, channel: Delivery['channel']) => and(addressedTo(owner, channel), nobodySends)
+const waiting = (owner: Owner, channel: Delivery['channel']) => and(addressedTo(owner, channel), unclaimed)
 
 /** Claims waiting deliveries for one job. `deleteDeliveries` follows on success, `releaseDeliveries` on failure. */
 export const claimDeliveries = (db: Db, owner: Owner, channel: Delivery['channel'], only?: 'urgent'): Promise<Delivery[]> =>
@@ -97,7 +97,7 @@ export async function listPushable(db: Db, teamId: string, userIds: readonly str
 }
 
 /** A browser belongs to its last user. Subscriptions of other accounts on it end, in every team. */
-export async function insertDevice(db: Db, device: typeof pushSubscriptions.$inferInsert, keep: number): Promise<Device> {
+export async function insertDevice(db: Db, device: typeof pushSubscriptions.$inferInsert, limit: number): Promise<Device> {
   const { teamId, userId, endpoint } = device
   await db.delete(pushSubscriptions).where(and(eq(pushSubscriptions.endpoint, endpoint), ne(pushSubscriptions.userId, userId)))
   await db.delete(pushSubscriptions).where(and(devicesOf({ teamId, userId }), eq(pushSubscriptions.endpoint, endpoint)))
@@ -108,7 +108,7 @@ export async function insertDevice(db: Db, device: typeof pushSubscriptions.$inf
     .from(pushSubscriptions)
     .where(devicesOf({ teamId, userId }))
     .orderBy(desc(pushSubscriptions.createdAt), desc(pushSubscriptions.id))
-    .offset(keep)
+    .offset(limit)
   await deleteDevices(
     db,
     teamId,

@@ -6,7 +6,7 @@ import type { Box } from './rules.ts'
 import { insertNotices } from './store.ts'
 
 type Message = { hoursAgo: number; from: string; text: string; read?: true; link?: string }
-type Told = { hoursAgo: number; kind: string; params: Record<string, string>; link?: string; read?: true; count?: number }
+type DemoNotice = { hoursAgo: number; kind: string; params: Record<string, string>; link?: string; read?: true; count?: number }
 
 const messages: Message[] = [
   {
@@ -40,7 +40,7 @@ const messages: Message[] = [
   { hoursAgo: 98, from: 'Ioana Munteanu', text: 'Thank you for the quarter. The team dinner is booked for the 18th.', read: true },
 ]
 
-const told: Told[] = [
+const notices: DemoNotice[] = [
   { hoursAgo: 1, kind: 'tasks.dueTomorrow', params: { task: 'Interview: back-end engineer, second round' }, link: '/apps/tasks' },
   {
     hoursAgo: 3,
@@ -118,6 +118,6 @@ export async function seedNotices(db: Db, { teamId, memberIds, now }: DemoTeam) 
       title: message.from,
       description: message.text,
     })),
-    ...told.map((one) => ({ ...base('notifications', one), kind: one.kind, params: one.params, count: one.count ?? 1 })),
+    ...notices.map((one) => ({ ...base('notifications', one), kind: one.kind, params: one.params, count: one.count ?? 1 })),
   ])
 }

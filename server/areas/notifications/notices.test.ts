@@ -391,7 +391,7 @@ describe('in quiet hours', () => {
     await choose(always)
     await notifyMembers(assigned([me], { params: { by: 'Boss', task: 'calm' } }))
     const text = app.kernel.areas.find(({ name }) => name === 'tasks')?.notices?.['dueTomorrow']
-    if (!text) throw new Error('tasks tell of what is due')
+    if (!text) throw new Error('tasks have no notice of what is due')
     text.urgent = true
     try {
       await notifyMembers({ to: [me.userId], kind: 'dueTomorrow', params: { task: 'urgent' } })

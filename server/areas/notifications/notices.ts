@@ -25,18 +25,18 @@ export async function notifyMembers(ctx: HandlerContext, { to, kind, params = {}
   const wishes = receivers.map((receiver) => ({ receiver, wanted: channelsOf(text, choices.get(receiver.userId)?.kinds[kind]) }))
 
   const shown = wishes.filter(({ wanted }) => wanted.inApp).map(({ receiver }) => receiver.userId)
-  const told = { kind, params, link: link ?? null }
+  const content = { kind, params, link: link ?? null }
   if (collapseKey && shown.length > 0) await lockCollapse(db, teamId, collapseKey)
   const since = new Date(now.getTime() - collapseHours * 60 * minuteMs)
   const repeated = new Set(
-    (collapseKey ? await collapseInto(db, teamId, shown, { ...told, collapseKey, now, since }) : []).map(({ userId }) => userId),
+    (collapseKey ? await collapseInto(db, teamId, shown, { ...content, collapseKey, now, since }) : []).map(({ userId }) => userId),
   )
   const added = await insertNotices(
     db,
     shown
       .filter((userId) => !repeated.has(userId))
       .map((userId) => ({
-        ...{ teamId, id: v7(), userId, box: 'notifications' as const, ...told, useRouter: link ? true : null },
+        ...{ teamId, id: v7(), userId, box: 'notifications' as const, ...content, useRouter: link ? true : null },
         ...{ time: now.toISOString(), arrivedAt: now, read: false, seen: false, collapseKey: collapseKey ?? null },
       })),
   )
@@ -52,7 +52,7 @@ export async function notifyMembers(ctx: HandlerContext, { to, kind, params = {}
   const noticeIds = new Map(added.map(({ userId, id }) => [userId, id]))
   const deliveries = fresh.flatMap(({ receiver: { userId, confirmed }, wanted }) =>
     [...(wanted.mail && confirmed ? (['mail'] as const) : []), ...(pushable.has(userId) ? (['push'] as const) : [])].map((channel) => ({
-      ...{ teamId, id: v7(), userId, channel, noticeId: noticeIds.get(userId) ?? null, ...told },
+      ...{ teamId, id: v7(), userId, channel, noticeId: noticeIds.get(userId) ?? null, ...content },
       ...{ urgent: text.urgent ?? false, createdAt: now },
     })),
   )
@@ -75,7 +75,7 @@ export function queue(
   channel: Delivery['channel'],
   payload: { teamId: string; userId: string },
   runAt: Date,
-  keepTime: boolean,
+  preserveRunAt: boolean,
 ) {
-  return ctx.enqueue(`notifications.${channel}`, payload, { runAt, key: [payload.teamId, payload.userId], keepTime })
+  return ctx.enqueue(`notifications.${channel}`, payload, { runAt, key: [payload.teamId, payload.userId], preserveRunAt })
 }

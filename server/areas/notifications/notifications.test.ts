@@ -184,9 +184,9 @@ test('texts of generated notices are in the reader’s language, in every read',
     invitation: new URL(link).searchParams.get('code'),
   })
   expect(answer.json()).toBe(true)
-  const [told] = await colleague.call(notifications.all)
+  const [received] = await colleague.call(notifications.all)
   const name = '&lt;b&gt;Eve&lt;/b&gt; &amp; &quot;co&quot;'
-  expect(told).toMatchObject({
+  expect(received).toMatchObject({
     kind: 'identity.joined',
     title: `${name} joined the team`,
     link: '/settings',
@@ -196,7 +196,7 @@ test('texts of generated notices are in the reader’s language, in every read',
   await colleague.call(identity.updateUser, { user: { language: 'ro' } })
   expect((await colleague.call(notifications.all))[0]?.title).toBe(`${name} a intrat în echipă`)
   // Existing clients send the whole record back. The text of the product stays.
-  const sent = { ...told, read: true } as Notice
+  const sent = { ...received, read: true } as Notice
   expect(await colleague.call(notifications.update, { id: sent.id, notification: sent })).toMatchObject({
     read: true,
     title: `${name} a intrat în echipă`,

@@ -29,10 +29,10 @@ export const channelsOf = ({ channels }: NoticeText, chosen: Partial<Channels> =
 const fill = (template: string, params: Record<string, string>) =>
   template.replaceAll(/\{\{(\w+)\}\}/g, (_all, name: string) => escapeHtml(params[name] ?? ''))
 
-type Told = { params: Record<string, string> | null; count?: number }
+type NoticeParams = { params: Record<string, string> | null; count?: number }
 
 /** HTML. Parameters contain text of users, so they are escaped. */
-export function worded({ text }: NoticeText, { params, count = 1 }: Told, language: Language): { title: string; description: string } {
+export function worded({ text }: NoticeText, { params, count = 1 }: NoticeParams, language: Language): { title: string; description: string } {
   const all = { ...params, count: String(count) }
   return { title: fill(text[language].title, all), description: fill(text[language].description, all) }
 }

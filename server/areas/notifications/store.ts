@@ -100,11 +100,11 @@ export async function collapseInto(
 }
 
 /** Deletes the oldest notices of each box beyond `keep`. */
-export async function trimBoxes(db: Db, keep: number): Promise<void> {
+export async function trimBoxes(db: Db, limit: number): Promise<void> {
   await db.execute(sql`
     delete from notices n using (
       select team_id, id, row_number() over (partition by team_id, user_id, box order by arrived_at desc, id desc) as nr from notices
-    ) x where x.nr > ${keep} and n.team_id = x.team_id and n.id = x.id`)
+    ) x where x.nr > ${limit} and n.team_id = x.team_id and n.id = x.id`)
 }
 
 export type Choices = { kinds: Record<string, Partial<Channels>>; quietHours: Partial<QuietHours>; mailedAt: Date | null }

@@ -112,7 +112,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       },
       async enqueue(job, payload, options = {}) {
         await db.execute(
-          sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${jobKey(job, payload, options.key)}, job_key_mode => ${options.keepTime ? 'preserve_run_at' : 'replace'})`,
+          sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${jobKey(job, payload, options.key)}, job_key_mode => ${options.preserveRunAt ? 'preserve_run_at' : 'replace'})`,
         )
       },
       cachedForTeam: (name, read) => (actor ? kernel.teamCache.get(actor.teamId, area, name, read) : read()),
