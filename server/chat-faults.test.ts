@@ -41,9 +41,9 @@ function start() {
   return server
 }
 
-async function ask<T>(address: string, { method, path: place }: Endpoint, input: Record<string, unknown>, token?: string): Promise<T> {
+async function ask<T>(address: string, { method, path: endpointPath }: Endpoint, input: Record<string, unknown>, token?: string): Promise<T> {
   const query = method === 'GET' ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-  const answer = await fetch(address + place + query, {
+  const answer = await fetch(address + endpointPath + query, {
     method,
     headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
     ...(method === 'GET' ? {} : { body: JSON.stringify(input) }),

@@ -194,8 +194,8 @@ describe('ends at once with a sentence and a code', () => {
     const closed = path.join(dataDir, 'closed')
     await mkdir(closed, { mode: 0o500 })
     // To root no folder is closed, but the kernel's own are.
-    const place = process.getuid?.() === 0 ? '/sys/hora' : path.join(closed, 'data')
-    await refused({ DATA_DIR: place }, /^The data folder .* cannot be written by this user\./)
+    const unwritable = process.getuid?.() === 0 ? '/sys/hora' : path.join(closed, 'data')
+    await refused({ DATA_DIR: unwritable }, /^The data folder .* cannot be written by this user\./)
   })
 
   test('when DATABASE_URL leads nowhere, and the folder stays untouched', async () => {

@@ -183,7 +183,7 @@ describe('signing in with one', () => {
   })
 })
 
-describe('whoever has only a session', () => {
+describe('a caller who has only a session', () => {
   const assertion = async (member: TestMember, authenticator: Authenticator) => authenticator.get(await member.call(security.reauthenticationOptions))
 
   test.each([{}, { password: 'wrong' }, { password: null, passkey: null }])('gets no challenge for a new passkey with %j', async (proof) => {

@@ -76,7 +76,7 @@ test('a range request gets that range', async () => {
   const ask = (headers: Record<string, string>, query = '') => app.app.inject({ url: url + query, headers })
   const whole = await ask({})
   expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': '10' })
-  for (const [range, body, place] of [
+  for (const [range, body, contentRange] of [
     ['bytes=2-4', '234', 'bytes 2-4/10'],
     ['bytes=7-', '789', 'bytes 7-9/10'],
     ['bytes=-3', '789', 'bytes 7-9/10'],
@@ -86,7 +86,7 @@ test('a range request gets that range', async () => {
     expect([part.statusCode, part.body, part.headers['content-range'], part.headers['content-length']]).toEqual([
       206,
       body,
-      place,
+      contentRange,
       String(body.length),
     ])
   }

@@ -76,21 +76,21 @@ test('a member has a limit for uploads that nothing refers to; a colleague has a
       `insert into blobs (key, team_id, owner_id, hash, size, type, name, at) values ($1, $2, $3, $4, $5, 'text/plain', 'a', now() - $6::interval)`,
       [randomBytes(18).toString('base64url'), member.teamId, member.userId, 'a'.repeat(64), size, age],
     )
-  const roomy = await startTestApp({ beside: app, settings: { dataDir: folder.dataDir, teamQuota: 0 } })
+  const unlimited = await startTestApp({ beside: app, settings: { dataDir: folder.dataDir, teamQuota: 0 } })
   try {
     await insert(other, '3 days', unclaimedLimit)
-    expect((await send(randomBytes(10), other, roomy)).statusCode).toBe(200)
+    expect((await send(randomBytes(10), other, unlimited)).statusCode).toBe(200)
     await insert(other, '1 hour', unclaimedLimit - 20)
-    expect((await send(randomBytes(10), other, roomy)).statusCode).toBe(200)
-    const refusal = await send(randomBytes(10), other, roomy)
+    expect((await send(randomBytes(10), other, unlimited)).statusCode).toBe(200)
+    const refusal = await send(randomBytes(10), other, unlimited)
     expect([refusal.statusCode, refusal.headers['retry-after'], refusal.json().detail]).toEqual([
       429,
       '3600',
       'at most 500 MB of uploads that nothing refers to; they are deleted after a day',
     ])
-    expect((await send(randomBytes(10), colleague, roomy)).statusCode).toBe(200)
+    expect((await send(randomBytes(10), colleague, unlimited)).statusCode).toBe(200)
   } finally {
-    await roomy.close()
+    await unlimited.close()
   }
 })
 

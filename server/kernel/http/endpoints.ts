@@ -189,7 +189,7 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
     const input = parseInput(endpoint, request)
     const key = `${epoch} ${owner} ${endpoint.path} ${input === undefined ? '' : JSON.stringify(input)}`
     const cached = responseCache.get(key, version)
-    if (cached) metrics.reads.kept++
+    if (cached) metrics.reads.cached++
     else metrics.reads.read++
     return after(cached ?? responseCache.read(key, version, () => produce(request, actor, input)), (answer) =>
       sendAnswer(responseCache, request, reply, answer),

@@ -4,7 +4,7 @@ export function makeMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   // Plain numbers, because counting by label costs more than an answer from memory.
-  const reads = { unchanged: 0, kept: 0, read: 0 }
+  const reads = { unchanged: 0, cached: 0, read: 0 }
   new Counter({
     name: 'hora_reads_total',
     help: 'Versioned reads by outcome',
