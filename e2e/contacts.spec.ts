@@ -39,7 +39,7 @@ test('a file is imported twice without duplicates', async ({ team, open, request
   expect((await api(request, contacts.all, undefined, ana)).map(({ name }) => name)).toEqual(['Ana Pop', 'Șerban Marin'])
 })
 
-test('a picture is cut, the whole goes out as CSV, and a deletion is taken back', async ({ team, open, request }) => {
+test('a picture is cut, the whole goes out as CSV, and a deletion is undone', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const { id } = await api(request, contacts.create, { name: 'Oana Petrescu' }, ana)

@@ -18,7 +18,7 @@ async function write(request: Parameters<typeof api>[0], from: Person, to: Perso
   await api(request, mailbox.send, { id, undoSeconds: 0 }, from)
 }
 
-test('a mail is written, survives a reload, is taken back once, and goes out once', async ({ team, open, request }) => {
+test('a mail is written, survives a reload, is withdrawn once, and goes out once', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   const hers = await open(ana, '/apps/mailbox', desk)

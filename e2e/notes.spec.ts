@@ -109,7 +109,7 @@ test('a note is shared, edited by a colleague live, restored from its versions, 
   await expect(hisText).toHaveCount(0)
 })
 
-test('a picture, labels, a reminder, Markdown in and out, the archive, and a deletion taken back', async ({ team, open, request }) => {
+test('a picture, labels, a reminder, Markdown in and out, the archive, and an undone deletion', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/apps/notes', { ...desk, dark: true })

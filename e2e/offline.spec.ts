@@ -154,7 +154,7 @@ test('the browser’s offer to install becomes a card, and a No is remembered fo
   expect(await dismissedAt()).toBeGreaterThanOrEqual(at)
 })
 
-test('a newer version waits on a card until it is wanted, and what is being typed is kept', async ({ team, open, request }) => {
+test('a newer version waits on a card until it is wanted, and unsent typing survives it', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const task = await api(request, tasks.create, { type: 'task', title: 'Half a sen' }, ana)

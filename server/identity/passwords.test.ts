@@ -177,13 +177,13 @@ describe('what else opens the account', () => {
     expect([await byToken(), await byPasskey()]).toEqual([401, 200])
   })
 
-  test('a reset removes the passkeys and leaves the tokens if told so', async () => {
+  test('a reset removes the passkeys and leaves the tokens if asked to', async () => {
     const { byToken, byPasskey } = await makeAccess()
     await reset({ password: 'another password', code: await mailedCode(), revokePasskeys: true, revokeTokens: false })
     expect([await byToken(), await byPasskey()]).toEqual([200, 404])
   })
 
-  test('a change of the password ends both if told so, and neither otherwise', async () => {
+  test('a change of the password ends both if asked to, and neither otherwise', async () => {
     const { byToken, byPasskey } = await makeAccess()
     await me.call(identity.changePassword, { currentPassword: goodPassword, newPassword: 'another password' })
     expect([await byToken(), await byPasskey()]).toEqual([200, 200])

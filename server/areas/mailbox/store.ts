@@ -65,11 +65,11 @@ const page = (name: string, found: string, total: string, before = '') =>
 
 const latest = 'order by m.date desc, m.id desc'
 const mine = 'from mails m where m.team_id = $1 and m.user_id = $2'
-const countOf = (view: string) =>
+const totalOf = (view: string) =>
   `(select coalesce(sum(c.total), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.place = ${view})`
 
-const byFolder = page('folder', `select m.id ${mine} and m.folder = $4 ${latest}`, countOf('$4'))
-const flagged = (flag: string) => page(flag, `select m.id ${mine} and m.${flag} ${latest}`, countOf(`'*${flag}'`))
+const byFolder = page('folder', `select m.id ${mine} and m.folder = $4 ${latest}`, totalOf('$4'))
+const flagged = (flag: string) => page(flag, `select m.id ${mine} and m.${flag} ${latest}`, totalOf(`'*${flag}'`))
 const byFlag = { starred: flagged('starred'), important: flagged('important'), unread: flagged('unread') }
 const labelled = 'from mail_label_links l where l.team_id = $1 and l.user_id = $2 and l.label_id = $4'
 const byLabel = page('label', `select l.mail_id as id ${labelled} order by l.date desc, l.mail_id desc`, `(select count(*)::int ${labelled})`)

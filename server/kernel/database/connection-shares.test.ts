@@ -70,7 +70,7 @@ describe('a team that waits for a lock', () => {
         expect((await one.query<{ value: string }>(`select current_setting('${name}') as value`)).rows[0]?.value).toMatch(/^\d+(s|min)$/)
   })
 
-  test('stops nobody else, and is told to try again', async () => {
+  test('stops nobody else, and is asked to try again', async () => {
     await blocker.query('begin')
     await blocker.query('select from team_seqs where team_id = $1 for update', [blocked.teamId])
     // More than the server has connections.

@@ -195,7 +195,7 @@ test('the dialog: Escape goes back to the board; a deleted card can be restored'
   await waitFor(async () => expect(await titles('To do')).toEqual(['Write', 'Read']))
 })
 
-test('a move that the server has taken is taken back by its number', async () => {
+test('a move that the server has accepted is undone by its number', async () => {
   server.seq = 40
   server.on(contract.moveCard, card(22, 12, 'Read')).on(undo.undo, { area: 'scrumboard', things: [] })
   await open(board)
