@@ -13,37 +13,37 @@ const inSitemap = 5000
 
 const missing = (language: Language = 'en') => new HtmlPage(missingPage(language), { status: 404 })
 
-async function placeOf({ db, settings }: Context, teamId: string) {
+async function siteOf({ db, settings }: Context, teamId: string) {
   const team = await findPublicBlog(db, teamId)
   return team && { team, baseUrl: settings.publicUrl.replace(/\/+$/, '') }
 }
 
 export const publicHandlers = {
   async publicIndex(ctx, { team, language = 'en' }) {
-    const place = await placeOf(ctx, team)
-    if (!place) return missing(language)
-    return new HtmlPage(indexPage(place, language, await listPublicPosts(ctx.db, team, language, onPage)))
+    const site = await siteOf(ctx, team)
+    if (!site) return missing(language)
+    return new HtmlPage(indexPage(site, language, await listPublicPosts(ctx.db, team, language, onPage)))
   },
 
   async publicPost(ctx, { team, slug }) {
-    const place = await placeOf(ctx, team)
-    const post = place && (await findPublicPost(ctx.db, team, slug))
-    if (!place || !post) return missing()
+    const site = await siteOf(ctx, team)
+    const post = site && (await findPublicPost(ctx.db, team, slug))
+    if (!site || !post) return missing()
     if (post.slug !== slug) return new HtmlPage('', { status: 301, location: publicPath(team, `${post.slug}.html`) })
-    return new HtmlPage(postPage(place, post))
+    return new HtmlPage(postPage(site, post))
   },
 
   async feed(ctx, { team, language = 'en' }) {
-    const place = await placeOf(ctx, team)
-    if (!place) return new HtmlPage('', { status: 404 })
+    const site = await siteOf(ctx, team)
+    if (!site) return new HtmlPage('', { status: 404 })
     const posts = await listFeedPosts(ctx.db, team, language, inFeed)
-    return new HtmlPage(feedOf(place, language, posts), { modifiedAt: place.team.changedAt })
+    return new HtmlPage(feedOf(site, language, posts), { modifiedAt: site.team.changedAt })
   },
 
   async sitemap(ctx, { team }) {
-    const place = await placeOf(ctx, team)
-    if (!place) return new HtmlPage('', { status: 404 })
+    const site = await siteOf(ctx, team)
+    if (!site) return new HtmlPage('', { status: 404 })
     const posts = await listPublicPosts(ctx.db, team, 'en', inSitemap)
-    return new HtmlPage(sitemapOf(place, posts), { modifiedAt: place.team.changedAt })
+    return new HtmlPage(sitemapOf(site, posts), { modifiedAt: site.team.changedAt })
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -39,9 +39,9 @@ export const publicPath = (teamId: string, file: string) => `/public/blog/${team
 const forTheWorld = (body: string) =>
   body.replace(/<(span|a)\s[^<>]*\bdata-type="mention"[^<>]*>/g, '<span>').replace(/\sdata-(id|label|type)="[^"]*"/g, '')
 
-type Place = { baseUrl: string; team: PublicTeam }
+type PublicSite = { baseUrl: string; team: PublicTeam }
 
-const absolute = ({ baseUrl, team }: Place, file: string) => `${baseUrl}${publicPath(team.id, file)}`
+const absolute = ({ baseUrl, team }: PublicSite, file: string) => `${baseUrl}${publicPath(team.id, file)}`
 
 const dated = (date: Date, language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(date)
 
@@ -50,53 +50,53 @@ const factsOf = ({ author, publishedAt, readingMinutes, category, language }: Pu
     .flatMap((fact) => (fact ? escapeHtml(fact) : []))
     .join(' · ')
 
-function frame(place: Place, language: Language, title: string, head: string, main: string) {
-  const name = escapeHtml(place.team.name)
+function frame(site: PublicSite, language: Language, title: string, head: string, main: string) {
+  const name = escapeHtml(site.team.name)
   return `<!doctype html>
 <html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title}</title>${head}<link rel="alternate" type="application/rss+xml" title="${name}" href="${absolute(place, `feed.xml?language=${language}`)}">
+<title>${title}</title>${head}<link rel="alternate" type="application/rss+xml" title="${name}" href="${absolute(site, `feed.xml?language=${language}`)}">
 <style>${style}</style></head><body><div class="page">
-<header><a href="${publicPath(place.team.id, `index.html?language=${language}`)}">${name}</a><a href="${publicPath(place.team.id, `feed.xml?language=${language}`)}">${words[language].feed}</a></header>
+<header><a href="${publicPath(site.team.id, `index.html?language=${language}`)}">${name}</a><a href="${publicPath(site.team.id, `feed.xml?language=${language}`)}">${words[language].feed}</a></header>
 <main>${main}</main></div></body></html>`
 }
 
-const alternates = (place: Place, { languages }: PublicPost) =>
-  languages.map(({ language, slug }) => `<link rel="alternate" hreflang="${language}" href="${absolute(place, `${slug}.html`)}">`).join('')
+const alternates = (site: PublicSite, { languages }: PublicPost) =>
+  languages.map(({ language, slug }) => `<link rel="alternate" hreflang="${language}" href="${absolute(site, `${slug}.html`)}">`).join('')
 
 const coverOf = ({ cover, coverAlt }: PublicPost) => (cover ? `<img class="cover" src="${escapeHtml(cover)}" alt="${escapeHtml(coverAlt)}">` : '')
 
-export function postPage(place: Place, post: PublicPost): string {
+export function postPage(site: PublicSite, post: PublicPost): string {
   const { language, slug, title, excerpt, body, cover, languages, publishedAt } = post
   const meta = (name: string, content: string) => `<meta property="${name}" content="${escapeHtml(content)}">`
   const head = [
-    `<link rel="canonical" href="${absolute(place, `${slug}.html`)}">`,
-    alternates(place, post),
+    `<link rel="canonical" href="${absolute(site, `${slug}.html`)}">`,
+    alternates(site, post),
     `<meta name="description" content="${escapeHtml(excerpt)}">`,
     meta('og:type', 'article'),
     meta('og:title', title),
     meta('og:description', excerpt),
-    meta('og:url', absolute(place, `${slug}.html`)),
-    meta('og:site_name', place.team.name),
+    meta('og:url', absolute(site, `${slug}.html`)),
+    meta('og:site_name', site.team.name),
     meta('article:published_time', publishedAt.toISOString()),
-    cover ? meta('og:image', `${place.baseUrl}${cover}`) : '',
+    cover ? meta('og:image', `${site.baseUrl}${cover}`) : '',
   ].join('')
   const others = languages.filter((one) => one.language !== language)
   const also = others
     .map(
       (one) =>
-        `<a lang="${one.language}" hreflang="${one.language}" href="${publicPath(place.team.id, `${one.slug}.html`)}">${languageNames[one.language]}</a>`,
+        `<a lang="${one.language}" hreflang="${one.language}" href="${publicPath(site.team.id, `${one.slug}.html`)}">${languageNames[one.language]}</a>`,
     )
     .join(', ')
   const main = `<article><h1>${escapeHtml(title)}</h1><p class="facts">${factsOf(post)}</p>${also ? `<p class="facts">${words[language].also} ${also}</p>` : ''}
-${coverOf(post)}${forTheWorld(body)}</article><p><a href="${publicPath(place.team.id, `index.html?language=${language}`)}">${words[language].all}</a></p>`
-  return frame(place, language, `${escapeHtml(title)} · ${escapeHtml(place.team.name)}`, head, main)
+${coverOf(post)}${forTheWorld(body)}</article><p><a href="${publicPath(site.team.id, `index.html?language=${language}`)}">${words[language].all}</a></p>`
+  return frame(site, language, `${escapeHtml(title)} · ${escapeHtml(site.team.name)}`, head, main)
 }
 
-export function indexPage(place: Place, language: Language, posts: readonly PublicPost[]): string {
+export function indexPage(site: PublicSite, language: Language, posts: readonly PublicPost[]): string {
   const entry = (post: PublicPost) =>
-    `<article lang="${post.language}"><h2><a href="${publicPath(place.team.id, `${post.slug}.html`)}">${escapeHtml(post.title)}</a></h2><p class="facts">${factsOf(post)}</p><p>${escapeHtml(post.excerpt)}</p></article>`
-  const head = `<link rel="canonical" href="${absolute(place, `index.html?language=${language}`)}">`
-  return frame(place, language, escapeHtml(place.team.name), head, `<h1>${escapeHtml(place.team.name)}</h1>${posts.map(entry).join('\n')}`)
+    `<article lang="${post.language}"><h2><a href="${publicPath(site.team.id, `${post.slug}.html`)}">${escapeHtml(post.title)}</a></h2><p class="facts">${factsOf(post)}</p><p>${escapeHtml(post.excerpt)}</p></article>`
+  const head = `<link rel="canonical" href="${absolute(site, `index.html?language=${language}`)}">`
+  return frame(site, language, escapeHtml(site.team.name), head, `<h1>${escapeHtml(site.team.name)}</h1>${posts.map(entry).join('\n')}`)
 }
 
 /** The same page for missing, private and deleted posts. */
@@ -108,27 +108,27 @@ const outwards = (baseUrl: string, html: string) => html.replace(/\b(src|href)="
 /** Characters that XML forbids would make the whole feed unreadable. */
 const xml = (text: string) => escapeHtml(text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, ''))
 
-export function feedOf(place: Place, language: Language, posts: readonly PublicPost[]): string {
-  const item = (post: PublicPost) => `<item><title>${xml(post.title)}</title><link>${absolute(place, `${post.slug}.html`)}</link>
+export function feedOf(site: PublicSite, language: Language, posts: readonly PublicPost[]): string {
+  const item = (post: PublicPost) => `<item><title>${xml(post.title)}</title><link>${absolute(site, `${post.slug}.html`)}</link>
 <guid isPermaLink="false">urn:uuid:${post.id}</guid><pubDate>${post.publishedAt.toUTCString()}</pubDate>${post.author ? `<dc:creator>${xml(post.author)}</dc:creator>` : ''}
 ${[...(post.category ? [post.category] : []), ...post.tags].map((name) => `<category>${xml(name)}</category>`).join('')}<description>${xml(post.excerpt)}</description>
-${post.body ? `<content:encoded>${xml(outwards(place.baseUrl, forTheWorld(post.body)))}</content:encoded>` : ''}</item>`
+${post.body ? `<content:encoded>${xml(outwards(site.baseUrl, forTheWorld(post.body)))}</content:encoded>` : ''}</item>`
   return `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel>
-<title>${xml(place.team.name)}</title><link>${absolute(place, `index.html?language=${language}`)}</link><description>${xml(place.team.name)}</description><language>${language}</language>
-<atom:link href="${absolute(place, `feed.xml?language=${language}`)}" rel="self" type="application/rss+xml"/>
+<title>${xml(site.team.name)}</title><link>${absolute(site, `index.html?language=${language}`)}</link><description>${xml(site.team.name)}</description><language>${language}</language>
+<atom:link href="${absolute(site, `feed.xml?language=${language}`)}" rel="self" type="application/rss+xml"/>
 ${posts.map(item).join('\n')}
 </channel></rss>`
 }
 
-export function sitemapOf(place: Place, posts: readonly PublicPost[]): string {
+export function sitemapOf(site: PublicSite, posts: readonly PublicPost[]): string {
   const links = (post: PublicPost) =>
     post.languages
-      .map(({ language, slug }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(place, `${slug}.html`)}"/>`)
+      .map(({ language, slug }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${absolute(site, `${slug}.html`)}"/>`)
       .join('')
   const urls = posts.flatMap((post) =>
     post.languages.map(
-      ({ slug }) => `<url><loc>${absolute(place, `${slug}.html`)}</loc><lastmod>${post.updatedAt.toISOString()}</lastmod>${links(post)}</url>`,
+      ({ slug }) => `<url><loc>${absolute(site, `${slug}.html`)}</loc><lastmod>${post.updatedAt.toISOString()}</lastmod>${links(post)}</url>`,
     ),
   )
   return `<?xml version="1.0" encoding="UTF-8"?>

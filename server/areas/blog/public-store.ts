@@ -76,6 +76,6 @@ export const listFeedPosts = (db: Db, teamId: string, language: Language, limit:
 
 /** By a current or former slug. */
 export async function findPublicPost(db: Db, teamId: string, slug: string): Promise<PublicPost | undefined> {
-  const [place] = await address(db, [teamId, slug])
-  return place && (await one(db, [teamId, place.language, place.id]))[0]
+  const [target] = await address(db, [teamId, slug])
+  return target && (await one(db, [teamId, target.language, target.id]))[0]
 }

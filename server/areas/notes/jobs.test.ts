@@ -61,12 +61,12 @@ describe('the time', () => {
     await write('fixed', '2026-05-04T10:00:00+03:00')
     await me.call(preferences.update, { preferences: { timeZone: 'America/New_York' } })
     await remind('2026-05-04T07:00:00Z')
-    expect(await told()).toEqual(['“fixed”'])
+    expect(await noticesOf()).toEqual(['“fixed”'])
     await me.call(account.updateProfile, { profile: { timeZone: 'Europe/London' } })
     await remind('2026-05-04T08:59:00Z')
-    expect(await told()).toHaveLength(1)
+    expect(await noticesOf()).toHaveLength(1)
     await remind('2026-05-04T09:00:00Z')
-    expect(await told()).toHaveLength(2)
+    expect(await noticesOf()).toHaveLength(2)
   })
 
   test('without an offset is in the member’s time zone, and for a day at nine', async () => {
