@@ -122,7 +122,10 @@ test('a passkey is made, named, and signs in', async ({ team, baseURL, browser }
   const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true } as const
   await devtools.send('WebAuthn.addVirtualAuthenticator', { options: { ...options, automaticPresenceSimulation: true } })
   await page.goto('/settings/security')
-  await button(page, 'Add a passkey').click()
+  const passkeys = page.getByRole('region', { name: 'Passkeys' })
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
+  await passkeys.getByRole('textbox', { name: 'Your password now' }).fill(ana.password)
+  await passkeys.getByRole('button', { name: 'Add a passkey' }).click()
   const name = field(page, /^Name of passkey/)
   await name.fill('My laptop')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
@@ -178,11 +181,30 @@ test('an owner names the team, invites, gives a role, and switches an area off',
   await expect(his.getByRole('heading', { name: 'Tasks', level: 1, exact: true })).toBeVisible()
 })
 
+test('an address is changed with the password, and opens the account', async ({ team, open, page }) => {
+  const ana = await owner(team)
+  const mine = await open(ana, '/settings/account', desk)
+  await button(mine, 'Change address…').click()
+  const address = `new.${ana.email}`
+  await field(mine, 'New e-mail address').fill(address)
+  await field(mine, 'Your password now').fill(ana.password)
+  await expectAccessible(mine)
+  await button(mine, 'Change address').click()
+  await expect(field(mine, 'E-mail')).toHaveValue(address)
+  await page.goto('/sign-in?redirectURL=%2Fsettings%2Faccount')
+  await field(page, 'E-mail').fill(address)
+  await field(page, 'Password').fill(ana.password)
+  await button(page, 'Sign in').click()
+  await expect(page.getByRole('heading', { name: 'Account', level: 2 })).toBeVisible()
+})
+
 test('a token lets a program in, what is mine comes as a file, and an account goes when it is typed', async ({ team, open, request }) => {
   const ana = await owner(team)
   const page = await open(ana, '/settings/tokens', desk)
   await field(page, 'What it is for').fill('Backup')
   await page.getByRole('combobox', { name: 'Tasks' }).selectOption('read')
+  await button(page, 'Make token').click()
+  await field(page, 'Your password now').fill(ana.password)
   await button(page, 'Make token').click()
   const secret = await field(page, 'Your new token').inputValue()
   expect((await request.get('/api/apps/tasks/all', { headers: { authorization: `Bearer ${secret}` } })).status()).toBe(200)

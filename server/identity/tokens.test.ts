@@ -132,7 +132,7 @@ describe('sign-in with token answers 200 or 401 with its one body, for every inp
 
   test('but not 401 while the database is down', async () => {
     const outage = Object.assign(new Error('terminating connection'), { code: '57P01' })
-    const query = vi.spyOn(app.pool, 'query').mockImplementationOnce(() => Promise.reject(outage))
+    const query = vi.spyOn(app.kernel.database.auth.$client, 'query').mockImplementationOnce(() => Promise.reject(outage))
     const answer = await app.send(identity.signInWithToken, { accessToken: me.token })
     query.mockRestore()
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([503, 'unavailable'])
