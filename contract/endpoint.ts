@@ -1,8 +1,8 @@
 // What an endpoint is, and the types that both sides derive from one. Nothing here runs.
 import type { z } from 'zod'
 
-/** Who may call: anybody; a signed-in member of a team; an owner or admin of it; an owner. */
-export type Access = 'public' | 'member' | 'admin' | 'owner'
+/** Who may call: anybody; a signed-in member of a team; an owner or admin of it; an owner; an operator of the server, in whatever team. */
+export type Access = 'public' | 'member' | 'admin' | 'owner' | 'operator'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'

@@ -194,6 +194,7 @@ describe('SQL', () => {
     { reader: 'file-manager', tables: ['blobs'], reason: 'The demo takes the sizes and types of its files from their blobs.' },
     { reader: 'identity', tables: ['changes', 'idempotency_keys'], reason: 'A deleted account is made anonymous there, too.' },
     { reader: 'identity', tables: ['blobs'], reason: 'Before a team is deleted, its owner sees how many files it has.' },
+    { reader: 'operator', tables: ['blobs'], reason: 'The operator sees how much each team stores.' },
     { reader: 'app.ts', tables: ['idempotency_keys'], reason: 'A nightly job deletes old keys.' },
   ]
 

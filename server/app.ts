@@ -7,6 +7,7 @@ import { areas as allAreas } from './areas.ts'
 import { makeDisabledAreas } from './identity/disabled-areas.ts'
 import { makeAuthenticate } from './identity/authenticate.ts'
 import { makeHiddenMembers } from './identity/hidden-members.ts'
+import { isOperator } from './identity/operators.ts'
 import { PageCache } from './kernel/cache/page-cache.ts'
 import { ResponseCache } from './kernel/cache/response-cache.ts'
 import type { Area, Job } from './kernel/area.ts'
@@ -108,6 +109,7 @@ export async function buildApp(options: AppOptions) {
     authenticate: makeAuthenticate({ database, versions, settings }),
     disabledAreas: makeDisabledAreas({ database, versions }),
     hiddenMembers: makeHiddenMembers({ database, versions }),
+    isOperator: (userId) => isOperator(database.db, settings, userId),
     limits: makeLimits(),
     metrics,
     log: app.log,

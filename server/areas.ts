@@ -17,6 +17,7 @@ import { mailboxArea } from './areas/mailbox/index.ts'
 import { navigationArea } from './areas/navigation/index.ts'
 import { notesArea } from './areas/notes/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
+import { operatorArea } from './areas/operator/index.ts'
 import { preferencesArea } from './areas/preferences/index.ts'
 import { scrumboardArea } from './areas/scrumboard/index.ts'
 import { searchArea } from './areas/search/index.ts'
@@ -43,6 +44,7 @@ export const areas: readonly Area[] = [
   navigationArea,
   notesArea,
   notificationsArea,
+  operatorArea,
   preferencesArea,
   scrumboardArea,
   searchArea,

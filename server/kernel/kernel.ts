@@ -33,6 +33,7 @@ export type Kernel = {
   authenticate: Authenticate
   disabledAreas: DisabledAreas
   hiddenMembers: HiddenMembers
+  isOperator(userId: string): Promise<boolean>
   limits: ReturnType<typeof makeLimits>
   metrics: Metrics
   log: FastifyBaseLogger

@@ -52,6 +52,11 @@ export function guardToken(
 ): Maybe<Actor | undefined> {
   return after(token ? kernel.authenticate(token) : undefined, (found) => {
     const actor = admit(kernel, area, endpoint, caller, found)
+    if (actor && endpoint.access === 'operator')
+      return kernel.isOperator(actor.userId).then((allowed) => {
+        if (!allowed) throw problem('forbidden')
+        return actor
+      })
     // Only an area with pages can be switched off.
     if (!actor || endpoint.access === 'public' || !area.pages) return actor
     return after(kernel.disabledAreas(actor.teamId), (off) => {

@@ -84,7 +84,7 @@ function shorten({ jsonSchema }: { jsonSchema: Schema }) {
   if (jsonSchema.format) delete jsonSchema.pattern
 }
 
-const forWhom = { admin: 'For owners and admins', owner: 'For owners' }
+const forWhom = { admin: 'For owners and admins', owner: 'For owners', operator: 'For operators of the server' }
 
 const problemAnswer = (description: string) => ({
   description,
@@ -115,7 +115,7 @@ function operation(schemas: Schemas, area: string, op: string, endpoint: Endpoin
       },
       ...(endpoint.input ? { 400: problemAnswer('Bad input') } : {}),
       ...(endpoint.access === 'public' ? {} : { 401: problemAnswer('Not signed in') }),
-      ...(endpoint.access === 'admin' || endpoint.access === 'owner' ? { 403: problemAnswer(forWhom[endpoint.access]) } : {}),
+      ...(endpoint.access === 'public' || endpoint.access === 'member' ? {} : { 403: problemAnswer(forWhom[endpoint.access]) }),
     },
     'x-access': endpoint.access,
     ...(repeatable(endpoint) ? { 'x-idempotent-with': 'Idempotency-Key' } : {}),

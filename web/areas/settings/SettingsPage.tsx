@@ -3,7 +3,9 @@ import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { ChevronRightIcon } from '#web/ui/icons/icons.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
 import { panelsFor } from './panel-list.ts'
+import { operatorReads } from './queries.ts'
 import { wideFrom } from './form-parts.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -17,6 +19,7 @@ export function SettingsPage() {
   const t = useTranslation()
   const { user } = useSession()
   const wide = useWide()
+  const mine = useRead(operatorReads.mine)
   const opened = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') !== '/settings' })
   return (
     <div className={styles.page}>
@@ -25,7 +28,7 @@ export function SettingsPage() {
           <h1 className={cx(text.pageTitle, styles.title)}>{t('settings.title')}</h1>
           <nav aria-label={t('settings.title')}>
             <ul className={cx(layout.stack, layout.gapHair)}>
-              {panelsFor(user?.team.role).map(({ id, path, icon: Picture }) => (
+              {panelsFor(user?.team.role, mine.data?.operator ?? false).map(({ id, path, icon: Picture }) => (
                 <li key={id}>
                   <Link to={path} className={cx(layout.row, layout.gap3, layout.hoverable, text.plainLink, styles.entry)}>
                     <Picture width={20} className={text.dimmed} />

@@ -45,6 +45,10 @@ export const settingsArea: WebArea = {
         'data',
         lazyRouteComponent(() => import('./DataPanel.tsx'), 'DataPanel'),
       ),
+      panel(
+        'server',
+        lazyRouteComponent(() => import('./ServerPanel.tsx'), 'ServerPanel'),
+      ),
     ]),
   ],
 }

@@ -1,8 +1,14 @@
 // The panels of the settings, in the order of the list.
 import { canManage, type Role } from '#contract/roles.ts'
-import { BellIcon, BoxIcon, type Icon, KeyIcon, LockIcon, PaletteIcon, UserIcon, UsersIcon } from '#web/ui/icons/icons.ts'
+import { BellIcon, BoxIcon, type Icon, KeyIcon, LockIcon, PaletteIcon, SettingsIcon, UserIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 
-type Panel = { id: string; path: string; icon: Icon; /** For owners and admins only. */ managers?: true }
+type Panel = {
+  id: string
+  path: string
+  icon: Icon
+  /** For owners and admins only. */ managers?: true
+  /** For operators of the server only. */ operators?: true
+}
 
 const panels: readonly Panel[] = [
   { id: 'account', path: '/settings/account', icon: UserIcon },
@@ -12,6 +18,8 @@ const panels: readonly Panel[] = [
   { id: 'team', path: '/settings/team', icon: UsersIcon, managers: true },
   { id: 'tokens', path: '/settings/tokens', icon: KeyIcon },
   { id: 'data', path: '/settings/data', icon: BoxIcon },
+  { id: 'server', path: '/settings/server', icon: SettingsIcon, operators: true },
 ]
 
-export const panelsFor = (role: Role | undefined) => panels.filter(({ managers }) => !managers || canManage(role))
+export const panelsFor = (role: Role | undefined, isOperator = false) =>
+  panels.filter(({ managers, operators }) => (!managers || canManage(role)) && (!operators || isOperator))

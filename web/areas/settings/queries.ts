@@ -3,6 +3,7 @@ import { identity } from '#contract/identity.ts'
 import { landing } from '#contract/landing.ts'
 import { navigation } from '#contract/navigation.ts'
 import { type DeliveryPatch, notifications } from '#contract/notifications.ts'
+import { operator } from '#contract/operator.ts'
 import { preferences, type TeamSettingsPatch } from '#contract/preferences.ts'
 import { security } from '#contract/security.ts'
 import { defineReads } from '#web/kernel/data/reads.ts'
@@ -13,6 +14,7 @@ export const accountReads = defineReads('account', account)
 export const landingReads = defineReads('landing', landing)
 export const navigationReads = defineReads('navigation', navigation)
 export const noticeReads = defineReads('notifications', notifications)
+export const operatorReads = defineReads('operator', operator)
 export const securityReads = defineReads('security', security)
 
 const updateProfile = defineWrite({
@@ -132,3 +134,17 @@ const updateRequest = defineWrite({
 })
 
 export const saveRequestStatus = (id: string, status: 'new' | 'answered' | 'closed') => void sendWrite(updateRequest, { id, request: { status } })
+
+const updateServerTeam = defineWrite({
+  area: 'operator',
+  contract: operator,
+  op: 'updateTeam',
+  edits: { server: (state, { id, team }) => ({ ...state, teams: state.teams.map((one) => (one.id === id ? { ...one, ...team } : one)) }) },
+  settle: {
+    server: (state, { id, outsideMail }) => ({ ...state, teams: state.teams.map((one) => (one.id === id ? { ...one, outsideMail } : one)) }),
+  },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: () => 'settings.write.server',
+})
+
+export const saveOutsideMail = (id: string, outsideMail: boolean | null) => void sendWrite(updateServerTeam, { id, team: { outsideMail } })

@@ -6,6 +6,7 @@ import { identity, type Member, type User } from '#contract/identity.ts'
 import { landing } from '#contract/landing.ts'
 import { navigation } from '#contract/navigation.ts'
 import { notifications, type Delivery } from '#contract/notifications.ts'
+import { operator, type ServerState } from '#contract/operator.ts'
 import { preferences, type Preferences, type TeamSettings } from '#contract/preferences.ts'
 import { security, type Security } from '#contract/security.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
@@ -63,6 +64,7 @@ beforeEach(() => {
     .on(identity.invitations, [])
     .on(landing.requests, [])
     .on(account.deletion, { teams: [{ id: brian.team.id, name: 'Company', members: 1, fate: 'delete' }] })
+    .on(operator.mine, { operator: false })
     .on(account.teamDeletion, { name: 'Company', members: 2, records: 40, files: 3, bytes: 2_500_000 })
 })
 
@@ -459,5 +461,50 @@ describe('data', () => {
     await screen.findByRole('heading', { name: 'Delete my account' })
     expect(screen.queryByRole('heading', { name: 'Delete the team' })).toBeNull()
     expect(screen.queryByRole('heading', { name: 'Export the team' })).toBeNull()
+  })
+})
+
+describe('the server', () => {
+  const state: ServerState = {
+    ...{
+      version: '1.2.3',
+      node: '22.0.0',
+      postgres: '18.4',
+      embedded: true,
+      startedAt: '2026-01-02T03:04:05Z',
+      memoryBytes: 2e8,
+      databaseBytes: 3e9,
+    },
+    ...{ disk: { freeBytes: 5e9, totalBytes: 2e10 }, jobs: { waiting: 2, failed: 1 }, signUp: 'open', smtp: true },
+    backup: { daily: true, last: { at: '2026-01-02T02:41:00Z', file: 'hora-20260102-024100.tar.gz', bytes: 4e6 }, failure: null },
+    teams: [{ id: brian.team.id, name: 'Company', createdAt: '2026-01-01T00:00:00Z', members: 2, bytes: 1e6, outsideMail: null }],
+  }
+
+  test('is in the list of operators only, with health, backups and teams', async () => {
+    server.on(operator.mine, { operator: true }).on(operator.server, state)
+    await open('/server')
+    expect(await screen.findByRole('link', { name: /^Server/ })).toBeDefined()
+    for (const text of ['18.4, comes with Hora', '5 GB of 20 GB free', '2 waiting, 1 failed for good', 'Anybody'])
+      expect(await screen.findByText(text)).toBeDefined()
+    expect(screen.getByText(/hora-20260102-024100\.tar\.gz/)).toBeDefined()
+  })
+
+  test('lets operators allow mail to the outside, and send themselves a mail', async () => {
+    server.on(operator.mine, { operator: true }).on(operator.server, state)
+    server.on(operator.updateTeam, { id: brian.team.id, outsideMail: true }).on(operator.sendTestMail, { to: brian.email })
+    await open('/server')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Mail to the outside for Company' }), 'yes')
+    await waitFor(() => expect(sent(operator.updateTeam)).toEqual([{ id: brian.team.id, team: { outsideMail: true } }]))
+    await user.click(await button('Send me a test mail'))
+    expect(await screen.findByText(`A test mail is on its way to ${brian.email}.`)).toBeDefined()
+  })
+
+  test('shows others that it is not for them', async () => {
+    server.on(operator.server, () => {
+      throw refuse('forbidden')
+    })
+    await open('/server')
+    expect(await screen.findByText(/Only its operators may see it/)).toBeDefined()
+    expect(screen.queryByRole('link', { name: /^Server/ })).toBeNull()
   })
 })
