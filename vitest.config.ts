@@ -5,6 +5,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 /** The slowest files in their order, so that none of them runs alone at the end. The others follow by size. */
 const slowestFirst = [
   'server/isolation.test.ts',
+  'server/kill-faults.test.ts',
+  'server/fuzz.test.ts',
   'scripts/new-area.test.ts',
   'server/faults.test.ts',
   'server/chat-faults.test.ts',

@@ -191,10 +191,13 @@ const byFastifyCode: Record<string, Problem> = {
 
 function answerProblem(error: FastifyError | Problem, request: FastifyRequest, reply: FastifyReply) {
   const status = (error as FastifyError).statusCode
+  // The caller went away while it was sending. Its error looks like one of the database's connections.
+  const incomplete = request.raw.destroyed && !request.raw.complete ? problem('bad-input', 'the request was not complete') : undefined
   const refusal =
     error instanceof Problem
       ? error
-      : (byFastifyCode[error.code] ??
+      : (incomplete ??
+        byFastifyCode[error.code] ??
         fromDatabase(error) ??
         (status && status < 500 ? new Problem('bad-json', { detail: error.message }) : problem('internal')))
   if (refusal.status >= 500) request.log.error({ err: error, reqId: request.id }, 'request failed')

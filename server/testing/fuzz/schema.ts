@@ -1,0 +1,108 @@
+// Values that mostly fit a JSON schema of the OpenAPI document, so that the code behind the validation is reached too.
+import { hostileNumber, hostileText, hostileValue, type Json, type Random } from './hostile.ts'
+
+export type Schema = {
+  $ref?: string
+  type?: string | string[]
+  format?: string
+  pattern?: string
+  const?: Json
+  enum?: Json[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  prefixItems?: Schema[]
+  anyOf?: Schema[]
+  oneOf?: Schema[]
+  allOf?: Schema[]
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  additionalProperties?: Schema | boolean
+}
+
+export type Making = {
+  random: Random
+  schemas: Record<string, Schema>
+  /** Of both teams, and of nobody. */
+  ids: readonly string[]
+}
+
+const days = ['2026-05-04', '1970-01-01', '9999-12-31', '0001-01-01', '2024-02-29']
+const instants = [
+  '2026-05-04T10:00:00Z',
+  '1970-01-01T00:00:00.000Z',
+  '9999-12-31T23:59:59.999Z',
+  '2026-05-04T10:00:00.123456789Z',
+  '0001-01-01T00:00:00Z',
+]
+const words = [
+  'sample',
+  'Ana',
+  '/apps/tasks',
+  'EUR',
+  'RO',
+  'UTC',
+  'Europe/Bucharest',
+  '22:30',
+  '👍',
+  '#aabbcc',
+  'en',
+  '*:read',
+  'tasks',
+  'dark',
+  '0',
+  'ș',
+]
+
+export function valueFor(making: Making, schema: Schema, depth = 0): Json {
+  const { random } = making
+  if (schema.$ref) return valueFor(making, making.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1)
+  if (schema.const !== undefined) return schema.const
+  if (schema.enum) return random.pick(schema.enum)
+  const choice = schema.anyOf ?? schema.oneOf
+  if (choice) return valueFor(making, random.pick(choice), depth + 1)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => valueFor(making, part, depth + 1))) as Json
+  const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type
+  if (type === 'object') return objectFor(making, schema, depth)
+  if (type === 'array') {
+    const fixed = schema.prefixItems?.map((part) => valueFor(making, part, depth + 1)) ?? []
+    const length = depth > 6 ? 0 : Math.max(schema.minItems ?? 0, random.pick([0, 1, 1, 2, 3, 40]))
+    return schema.prefixItems ? fixed : Array.from({ length }, () => valueFor(making, schema.items ?? {}, depth + 1))
+  }
+  if (type === 'boolean') return random.chance(0.5)
+  if (type === 'integer' || type === 'number') return numberFor(random, schema)
+  if (type === 'null') return null
+  if (type === 'string') return textFor(making, schema)
+  return depth > 6 ? null : hostileValue(random)
+}
+
+function objectFor(making: Making, schema: Schema, depth: number): Json {
+  const { random } = making
+  const required = new Set(schema.required)
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => required.has(name) || (depth < 6 && random.chance(0.6)))
+  const made = Object.fromEntries(properties.map(([name, part]) => [name, valueFor(making, part, depth + 1)]))
+  if (typeof schema.additionalProperties === 'object' && depth < 6)
+    for (let count = random.below(3); count > 0; count--)
+      made[random.chance(0.3) ? hostileText(random).slice(0, 50) : random.pick(words)] = valueFor(making, schema.additionalProperties, depth + 1)
+  return made
+}
+
+function numberFor(random: Random, { minimum = 0, maximum = 1000 }: Schema): number {
+  if (random.chance(0.2)) return hostileNumber(random)
+  return random.pick([minimum, maximum, Math.min(maximum, minimum + random.below(10))])
+}
+
+function textFor({ random, ids }: Making, { format, pattern, minLength = 0, maxLength = 200 }: Schema): string {
+  if (random.chance(0.12)) return hostileText(random)
+  if (format === 'uuid' || format === 'guid') return random.pick(ids)
+  if (format === 'date-time') return random.pick(instants)
+  if (format === 'date') return random.pick(days)
+  if (format === 'email') return `fuzz${random.below(50)}@hora.test`
+  if (format === 'uri') return 'https://example.com/'
+  if (pattern && /0-9a-f|[dw]\{/.test(pattern) && random.chance(0.5)) return random.pick(ids)
+  if (random.chance(0.1)) return 'x'.repeat(Math.min(maxLength, 20_000))
+  return random.pick(words).padEnd(minLength, 'x').slice(0, Math.max(maxLength, 1))
+}
