@@ -13,7 +13,7 @@ import { type FuzzAnswer, send, sendLines, sendToSocket } from './testing/fuzz/s
 const requests = Number(process.env.HORA_FUZZ_REQUESTS ?? 2000)
 const seed = Number(process.env.HORA_FUZZ_SEED ?? 14)
 const atOnce = 8
-const idLimit = 2000
+const idLimit = 100
 
 let app: TestApp
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -41,19 +41,43 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** A member whose session, team or account a request has ended is replaced. */
+/** Two of the demo team, which has records of every kind, and one of another team. Whoever a request has ended is replaced. */
 class Callers {
   #members: TestMember[] = []
   async start() {
-    this.#members = [await app.member(), await app.member({ role: 'owner' })]
-    this.#members.push(await (this.#members[0] as TestMember).colleague('member'))
+    this.#members = [await ofDemo('owner'), await ofDemo('owner'), await ofDemo('member'), await app.member()]
   }
-  pick = (random: Random) => (random.chance(0.9) ? random.pick(this.#members) : undefined)
+  pick = (random: Random) => (random.chance(0.95) ? random.pick(this.#members) : undefined)
   async replace(gone: TestMember) {
     const index = this.#members.indexOf(gone)
-    if (index >= 0) this.#members[index] = await app.member()
+    if (index >= 0) this.#members[index] = index === 3 ? await app.member() : await ofDemo('owner')
   }
 }
+const ofDemo = (role: 'owner' | 'member') => app.member({ teamId: app.demoTeamId(), role })
+
+/** By area and kind of record, so that an operation often meets a record that it could mean. */
+class Ids {
+  readonly #areas = new Map<string, Map<string, string[]>>()
+
+  add(area: string, entity: string, id: string) {
+    const entities = this.#areas.get(area) ?? new Map<string, string[]>()
+    this.#areas.set(area, entities)
+    const ids = entities.get(entity) ?? []
+    entities.set(entity, ids)
+    if (ids.length < idLimit) ids.push(id)
+    else ids.splice(0, 1, id)
+  }
+
+  pick(random: Random, area: string): string {
+    const choice = random.next()
+    if (choice < 0.05) return random.pick([v7(), '00000000-0000-0000-0000-000000000000'])
+    const chosen = choice < 0.15 ? random.pick([...this.#areas.keys()]) : area
+    const entities = this.#areas.get(chosen)
+    return entities ? random.pick(random.pick([...entities.values()])) : v7()
+  }
+}
+
+const idField = /"(\w*[iI]d)":"([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})"/g
 
 const ended = ({ status, body }: FuzzAnswer) => status === 401 || body.includes('"second-factor-enrolment"') || body.includes('"area-off"')
 
@@ -61,8 +85,8 @@ test(`${requests} hostile requests get no answer of a failed server, and the ser
   const random = new Random(seed)
   const callers = new Callers()
   await callers.start()
-  const ids = [v7(), '00000000-0000-0000-0000-000000000000', ...(await idsOf(app.demoTeamId()))]
-  const known = new Set(ids)
+  const ids = new Ids()
+  for (const { area, entity, id } of await recordsOf(app.demoTeamId())) ids.add(area, entity, id)
   const failures = new Map<string, string>()
   const statuses = new Map<number, number>()
   let left = requests
@@ -70,7 +94,8 @@ test(`${requests} hostile requests get no answer of a failed server, and the ser
   const one = async () => {
     const operation = operations[left % operations.length] as FuzzOperation
     const caller = callers.pick(random)
-    const making = { random, schemas, ids }
+    const [area = ''] = operation.operation.tags
+    const making = { random, schemas, pickId: () => ids.pick(random, area) }
     let shown = operation.operation.operationId
     let answer: FuzzAnswer
     if (random.chance(0.01)) answer = await sendLines(port, random)
@@ -83,13 +108,7 @@ test(`${requests} hostile requests get no answer of a failed server, and the ser
     statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
     if (answer.status >= 500)
       failures.set(`${operation.operation.operationId} ${answer.status}`, `${shown}\n${answer.body.slice(0, 300)}\n${logged.at(-1) ?? ''}`)
-    if (answer.status === 200)
-      for (const [id] of answer.body.slice(0, 20_000).matchAll(/[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g)) {
-        if (known.has(id)) continue
-        known.add(id)
-        if (ids.length < idLimit) ids.push(id)
-        else ids[random.below(idLimit)] = id
-      }
+    if (answer.status === 200) for (const [, field = '', id = ''] of answer.body.slice(0, 5000).matchAll(idField)) ids.add(area, field, id)
     if (caller && ended(answer)) await callers.replace(caller)
   }
   const worker = async () => {
@@ -100,16 +119,16 @@ test(`${requests} hostile requests get no answer of a failed server, and the ser
   expect([...failures.values()]).toEqual([])
   expect(logged).toEqual([])
   // Most of the code was reached, not only its validation.
-  expect(statuses.get(200)).toBeGreaterThan(requests / 10)
+  expect(statuses.get(200)).toBeGreaterThan(requests / 4)
   expect((await app.app.inject('/api/ready')).statusCode).toBe(200)
   const me = await app.member()
   expect((await app.app.inject({ url: '/api/common/user', headers: { authorization: `Bearer ${me.token}` } })).statusCode).toBe(200)
 })
 
-async function idsOf(teamId: string): Promise<string[]> {
-  const { rows } = await app.pool.query<{ id: string }>(
-    `select distinct entity_id as id from changes where team_id = $1 and entity_id is not null limit 300`,
+async function recordsOf(teamId: string): Promise<{ area: string; entity: string; id: string }[]> {
+  const { rows } = await app.pool.query<{ area: string; entity: string; id: string }>(
+    `select area, entity, entity_id as id from changes where team_id = $1 and entity_id is not null group by 1, 2, 3`,
     [teamId],
   )
-  return rows.map(({ id }) => id)
+  return rows
 }

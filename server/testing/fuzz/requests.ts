@@ -63,9 +63,10 @@ const headerTricks: Record<string, (random: Random) => string> = {
 }
 const headerNames = Object.keys(headerTricks)
 
-export function fuzzRequest(making: Making, { method, path, operation }: FuzzOperation, token: string | undefined): FuzzRequest {
-  const { random } = making
-  const isHostile = random.chance(0.6)
+export function fuzzRequest(given: Omit<Making, 'hostility'>, { method, path, operation }: FuzzOperation, token: string | undefined): FuzzRequest {
+  const { random } = given
+  const isHostile = random.chance(0.5)
+  const making = { ...given, hostility: isHostile ? 0.15 : 0.01 }
   const { url, headers } = addressOf(making, path, operation, isHostile)
   if (token !== undefined) headers.authorization = `Bearer ${token}`
   // Each from another address, because anonymous calls are limited per address.

@@ -26,8 +26,10 @@ export type Schema = {
 export type Making = {
   random: Random
   schemas: Record<string, Schema>
-  /** Of both teams, and of nobody. */
-  ids: readonly string[]
+  /** Mostly of something that the operation could mean; also of another team, and of nobody. */
+  pickId: () => string
+  /** How often a value that the schema allows is replaced by a hostile one. */
+  hostility: number
 }
 
 const days = ['2026-05-04', '1970-01-01', '9999-12-31', '0001-01-01', '2024-02-29']
@@ -69,11 +71,11 @@ export function valueFor(making: Making, schema: Schema, depth = 0): Json {
   if (type === 'object') return objectFor(making, schema, depth)
   if (type === 'array') {
     const fixed = schema.prefixItems?.map((part) => valueFor(making, part, depth + 1)) ?? []
-    const length = depth > 6 ? 0 : Math.max(schema.minItems ?? 0, random.pick([0, 1, 1, 2, 3, 40]))
+    const length = depth > 6 ? 0 : Math.max(schema.minItems ?? 0, random.pick([0, 1, 1, 2, 3, random.chance(making.hostility) ? 40 : 1]))
     return schema.prefixItems ? fixed : Array.from({ length }, () => valueFor(making, schema.items ?? {}, depth + 1))
   }
   if (type === 'boolean') return random.chance(0.5)
-  if (type === 'integer' || type === 'number') return numberFor(random, schema)
+  if (type === 'integer' || type === 'number') return numberFor(making, schema)
   if (type === 'null') return null
   if (type === 'string') return textFor(making, schema)
   return depth > 6 ? null : hostileValue(random)
@@ -90,19 +92,19 @@ function objectFor(making: Making, schema: Schema, depth: number): Json {
   return made
 }
 
-function numberFor(random: Random, { minimum = 0, maximum = 1000 }: Schema): number {
-  if (random.chance(0.2)) return hostileNumber(random)
+function numberFor({ random, hostility }: Making, { minimum = 0, maximum = 1000 }: Schema): number {
+  if (random.chance(hostility)) return hostileNumber(random)
   return random.pick([minimum, maximum, Math.min(maximum, minimum + random.below(10))])
 }
 
-function textFor({ random, ids }: Making, { format, pattern, minLength = 0, maxLength = 200 }: Schema): string {
-  if (random.chance(0.12)) return hostileText(random)
-  if (format === 'uuid' || format === 'guid') return random.pick(ids)
+function textFor({ random, pickId, hostility }: Making, { format, pattern, minLength = 0, maxLength = 200 }: Schema): string {
+  if (random.chance(hostility)) return hostileText(random)
+  if (format === 'uuid' || format === 'guid') return pickId()
   if (format === 'date-time') return random.pick(instants)
   if (format === 'date') return random.pick(days)
   if (format === 'email') return `fuzz${random.below(50)}@hora.test`
   if (format === 'uri') return 'https://example.com/'
-  if (pattern && /0-9a-f|[dw]\{/.test(pattern) && random.chance(0.5)) return random.pick(ids)
+  if (pattern && /0-9a-f|[dw]\{/.test(pattern) && random.chance(0.5)) return pickId()
   if (random.chance(0.1)) return 'x'.repeat(Math.min(maxLength, 20_000))
   return random.pick(words).padEnd(minLength, 'x').slice(0, Math.max(maxLength, 1))
 }
