@@ -134,7 +134,7 @@ describe('names', () => {
 
   test('of the server files of an area are fixed', () => {
     const known =
-      /^(index|tables|store|rules|handlers|shared|demo(-[a-z]+)*|jobs|notices|activities|activity-texts|undo|content|[a-z]+(-[a-z]+)*-(store|rules|handlers|undo|content))(\.test)?\.ts$/
+      /^(index|tables|store|rules|handlers|shared|demo(-[a-z]+)*|jobs|notices|activities|activity-texts|undo|content|[a-z]+(-[a-z]+)*-(store|rules|handlers|undo|content|worker))(\.test)?\.ts$/
     const wrong = files.filter((file) => {
       if (!file.startsWith('server/areas/')) return false
       const [, , area] = file.split('/')

@@ -8,6 +8,7 @@ import { Problem, problem } from '#server/kernel/problem.ts'
 import { prepared } from '#server/kernel/writes/prepared.ts'
 import { lockedNote, ownOf, refuseUnlessOwn, rewrite, storedNote, storeSentImage, textOf } from './shared.ts'
 import { labelHandlers } from './label-handlers.ts'
+import { markdownHandlers } from './markdown-handlers.ts'
 import { noteLink } from './notices.ts'
 import { wantedNote } from './rules.ts'
 import * as store from './store.ts'
@@ -15,6 +16,7 @@ import { versionHandlers } from './version-handlers.ts'
 
 export const handlers: Handlers<typeof contract> = {
   ...labelHandlers,
+  ...markdownHandlers,
   ...versionHandlers,
 
   all: async ({ db, actor }) => new JsonText(await store.listNotes(db, actor)),

@@ -15,6 +15,12 @@ export async function lockedNote({ db, actor }: MemberContext, id: string): Prom
   return note
 }
 
+export async function thisNote({ db, actor }: MemberContext, id: string) {
+  const note = await store.findNote(db, actor, id)
+  if (!note) throw problem('not-found')
+  return note
+}
+
 export async function storedNote({ db, actor }: MemberContext, id: string): Promise<StoredNote> {
   const note = await store.findStored(db, actor, id)
   if (!note) throw problem('not-found')

@@ -1,30 +1,16 @@
-import { Readable } from 'node:stream'
-import { v7 } from 'uuid'
-import { markdownName, markdownOf } from '#contract/note-markdown.ts'
 import type { notes as contract } from '#contract/notes.ts'
-import { FileResponse, type Handlers } from '#server/kernel/area.ts'
+import type { Handlers } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { foldText } from '#contract/fold.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
-import { prepared } from '#server/kernel/writes/prepared.ts'
-import { lockedNote, rewrite, storedNote } from './shared.ts'
-import { readMarkdownOf } from './markdown-import.ts'
+import { lockedNote, rewrite, storedNote, thisNote } from './shared.ts'
 import { fieldsOf, textAt } from './rules.ts'
 import * as store from './store.ts'
 import { listLatestChanges, listTextChanges } from './version-store.ts'
 
-const titleLength = 500
 /** For offline use, per note and in total. */
 const versionsPerNote = 10
 const charactersPerNote = 1_000_000
-
-async function thisNote({ db, actor }: MemberContext, id: string) {
-  const note = await store.findNote(db, actor, id)
-  if (!note) throw problem('not-found')
-  return note
-}
 
 /** Only versions that the reader could see at their time. */
 async function textOfVersion({ db, actor }: MemberContext, id: string, seq: number, now: Parameters<typeof textAt>[0]) {
@@ -77,32 +63,4 @@ export const versionHandlers = {
     if (!(await rewrite(ctx, id, note, text))) ctx.skipChange()
     return storedNote(ctx, id)
   },
-
-  async markdown(ctx, { id }) {
-    const note = await thisNote(ctx, id)
-    return { name: markdownName(foldText(note.title)), markdown: markdownOf(note) }
-  },
-
-  async markdownFile(ctx, { id }) {
-    const note = await thisNote(ctx, id)
-    return new FileResponse(markdownName(foldText(note.title)), Readable.from([markdownOf(note)]))
-  },
-
-  importMarkdown: prepared(
-    ({ actor }, { markdown }) => readMarkdownOf(actor.teamId, markdown),
-    async (ctx, { id: given, name }, { title, html, tasks }) => {
-      const { db, actor } = ctx
-      const id = given ?? v7()
-      const text = {
-        title: (title ?? name.replace(/\.(md|markdown|txt)$/i, '')).slice(0, titleLength),
-        content: await sanitizeAndClaim(ctx, html.trim()),
-        tasks: tasks && tasks.map((task) => ({ id: v7(), ...task })),
-        image: null,
-      }
-      const own = { labels: [], reminder: null, archived: false }
-      await store.insertNote(db, actor, id, text, own)
-      ctx.recordChange({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
-      return storedNote(ctx, id)
-    },
-  ),
 } satisfies Partial<Handlers<typeof contract>>
