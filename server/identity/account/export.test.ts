@@ -1,7 +1,9 @@
 // The titles continue "an export".
 import { once } from 'node:events'
+import { readdir } from 'node:fs/promises'
 import { type IncomingMessage, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { identity } from '#contract/identity.ts'
@@ -9,6 +11,8 @@ import { scrumboard } from '#contract/scrumboard.ts'
 import { security } from '#contract/security.ts'
 import { shortcuts } from '#contract/shortcuts.ts'
 import { tasks } from '#contract/tasks.ts'
+import { Exporter } from '#server/kernel/files/data-export.ts'
+import { openTransactions } from '#server/testing/transactions.ts'
 import { startTestApp, type TestApp, type TestMember, testPassword } from '#server/testing/app.ts'
 import { makeAuthenticator } from '#server/testing/authenticator.ts'
 import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
@@ -171,6 +175,34 @@ test('that is not read to the end releases its connection, and the next ones wor
   }
   const { rowsOf } = await exported(me, account.exportTeam)
   expect(rowsOf('tasks')).toHaveLength(600)
+})
+
+test('that nobody reads occupies no connection; its member starts no second one, and others export', async () => {
+  const [me, other] = [await app.member(), await app.member()]
+  const { id } = await me.call(tasks.create, { title: 'One of many', notes: 'x'.repeat(20_000), assignedTo: me.userId })
+  await app.pool.query(
+    `insert into tasks select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid()))).* from tasks t, generate_series(1, 999) where t.id = $1`,
+    [id],
+  )
+  const { port } = app.app.server.address() as AddressInfo
+  const asked = request({ port, host: '127.0.0.1', path: account.exportMine.path, headers: { authorization: `Bearer ${me.token}` } })
+  asked.end()
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  await expect.poll(() => app.pool.totalCount - app.pool.idleCount, { timeout: 10_000 }).toBe(0)
+  expect(await openTransactions(app)).toEqual([])
+  expect(await me.refused(account.exportMine)).toMatchObject({ status: 429, detail: expect.stringContaining('still running') })
+  for (let time = 0; time < 3; time++) await exported(other, account.exportMine)
+  answer.destroy()
+  await expect.poll(async () => (await app.send(account.exportMine, undefined, me.token)).statusCode, { timeout: 10_000 }).toBe(200)
+})
+
+test('ends after its time', async () => {
+  const me = await app.member()
+  const { pool, kernel } = app
+  const impatient = new Exporter({ pool, blobs: kernel.blobs, dataDir: folder.dataDir, limitMs: 1 })
+  const file = impatient.file(me.userId, { head: {}, parts: async () => [], files: { within: 'false' } })
+  await expect(once(file, 'end')).rejects.toThrow('took too long')
+  expect(await readdir(path.join(folder.dataDir, 'exports'))).toEqual([])
 })
 
 test('of a team is for its owners', async () => {

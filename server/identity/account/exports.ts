@@ -45,7 +45,7 @@ function ownershipOf(tables: readonly TeamTable[], me: string) {
 
 export async function exportTeam(ctx: MemberContext): Promise<Readable> {
   const [team, me] = [literal(ctx.actor.teamId), literal(ctx.actor.userId)]
-  return ctx.exporter.file({
+  return ctx.exporter.file(ctx.actor.userId, {
     head: await headerOf(ctx, 'team'),
     parts: async (client) => {
       const tables = await teamTables(client)
@@ -69,7 +69,7 @@ export async function exportTeam(ctx: MemberContext): Promise<Readable> {
 export async function exportMine(ctx: MemberContext): Promise<Readable> {
   const me = literal(ctx.actor.userId)
   const myTeams = `(select m.team_id from members m where m.user_id = ${me} and m.left_at is null)`
-  return ctx.exporter.file({
+  return ctx.exporter.file(ctx.actor.userId, {
     head: await headerOf(ctx, 'member'),
     parts: async (client) => {
       const tables = await teamTables(client)

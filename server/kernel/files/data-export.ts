@@ -1,9 +1,11 @@
 // JSON lines from one snapshot, streamed, without secrets.
+import path from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
 import type { Blobs } from './blobs.ts'
-import { problem } from '#server/kernel/problem.ts'
+import { Problem } from '#server/kernel/problem.ts'
 import { quoted } from '#server/kernel/database/team-schema.ts'
+import { SpoolFile } from './spool-file.ts'
 
 /** By the names of columns: hashes of passwords, codes and tokens, keys of push services. */
 const secretColumn = /(^|_)(hash|secret|p256dh|auth|endpoint|public_key|credential_id)$/
@@ -16,9 +18,10 @@ export type Part = { table: string; columns: readonly string[]; where: string }
 export const literal = (value: string) => pg.escapeLiteral(value)
 
 const rowsPerFetch = 500
-/** A slow reader occupies a database connection. */
+/** Each reads the database as fast as it can. */
 const exportsAtOnce = 2
-const idleTimeout = '5min'
+/** Of the whole export, however slow its reader is. */
+const limitMs = 30 * 60_000
 
 type Plan = {
   head: object
@@ -27,44 +30,87 @@ type Plan = {
   files: { within: string; own?: string }
 }
 
-export class Exporter {
-  readonly #pool: pg.Pool
-  readonly #blobs: Blobs
-  #running = 0
+type Options = { pool: pg.Pool; blobs: Blobs; dataDir: string; limitMs?: number }
 
-  constructor(pool: pg.Pool, blobs: Blobs) {
-    this.#pool = pool
-    this.#blobs = blobs
+/**
+ * The rows go to a file first, at the speed of the database, and from there to the reader. A reader who stops reading occupies no connection
+ * and no snapshot.
+ */
+export class Exporter {
+  readonly #options: Required<Options>
+  readonly #members = new Set<string>()
+  #spooling = 0
+
+  constructor(options: Options) {
+    this.#options = { limitMs, ...options }
   }
 
-  file(plan: Plan): Readable {
-    if (this.#running >= exportsAtOnce) throw problem('too-many', 'other exports are running; try again in a minute')
-    this.#running += 1
-    const file = Readable.from(lines(this.#pool, this.#blobs, plan), { objectMode: false })
-    return file.once('close', () => (this.#running -= 1))
+  /** One export per member at a time. */
+  file(memberId: string, plan: Plan): Readable {
+    if (this.#members.has(memberId)) throw tooMany('your last export is still running; cancel it, or wait until it ends')
+    if (this.#spooling >= exportsAtOnce) throw tooMany('other exports are running; try again in a minute')
+    this.#members.add(memberId)
+    this.#spooling += 1
+    const end = new AbortController()
+    let spooling = true
+    const spooled = () => {
+      if (spooling) this.#spooling -= 1
+      spooling = false
+    }
+    const file = Readable.from(this.#lines(plan, end.signal, spooled), { objectMode: false })
+    const timer = setTimeout(() => file.destroy(new Error('the export took too long')), this.#options.limitMs)
+    timer.unref()
+    return file.once('close', () => {
+      clearTimeout(timer)
+      end.abort()
+      spooled()
+      this.#members.delete(memberId)
+    })
+  }
+
+  async *#lines(plan: Plan, signal: AbortSignal, spooled: () => void) {
+    const { pool, blobs, dataDir } = this.#options
+    const spool = await SpoolFile.create(path.join(dataDir, 'exports'))
+    try {
+      const written = writeRows(pool, spool, plan, signal).finally(spooled)
+      // Reported by the await below.
+      written.catch(() => {})
+      yield* spool.read()
+      for (const file of await written) yield* bytesOf(blobs, file)
+    } finally {
+      await spool.close()
+    }
   }
 }
 
-async function* lines(pool: pg.Pool, store: Blobs, { head, parts, files }: Plan) {
+const tooMany = (detail: string) => new Problem('too-many', { detail, headers: { 'retry-after': '60' } })
+
+/** Answers the files that belong to the rows. */
+async function writeRows(pool: pg.Pool, spool: SpoolFile, { head, parts, files }: Plan, signal: AbortSignal): Promise<File[]> {
   let client: pg.PoolClient | undefined
   try {
     client = await pool.connect()
-    await client.query(`begin isolation level repeatable read read only; set local idle_in_transaction_session_timeout = '${idleTimeout}'`)
-    yield `${JSON.stringify(head)}\n`
+    await client.query('begin isolation level repeatable read read only')
+    await spool.write(`${JSON.stringify(head)}\n`)
     const named = new Set<string>()
     for (const part of await parts(client)) {
       for await (const text of rowsOf(client, part)) {
+        signal.throwIfAborted()
         for (const [, key] of text.matchAll(blobAddress)) if (key) named.add(key)
-        yield text
+        await spool.write(text)
       }
     }
     const found = await filesOf(client, files, [...named])
     await client.query('commit')
     client.release()
     client = undefined
-    for (const file of found) yield* bytesOf(store, file)
+    spool.end()
+    return found
+  } catch (error) {
+    spool.end(error as Error)
+    throw error
   } finally {
-    // A reader that went away leaves a cursor open. Such a connection is not used again.
+    // After a failure a cursor may be open. Such a connection is not used again.
     client?.release(true)
   }
 }
