@@ -31,6 +31,7 @@ import { fromDatabase, Problem, problem, problemBody } from './kernel/problem.ts
 import { loggedError } from './kernel/process/error-log.ts'
 import { pushKeys } from './kernel/jobs/web-push.ts'
 import { securityHeaders } from './kernel/http/security-headers.ts'
+import { limitBodyTime } from './kernel/http/slow-bodies.ts'
 import { registerArea } from './kernel/http/endpoints.ts'
 import { registerBlobRoutes } from './kernel/files/blob-routes.ts'
 import { pruneChangesJob } from './kernel/writes/prune-changes.ts'
@@ -64,10 +65,12 @@ export type AppOptions = {
   areas?: readonly Area[]
   /** Of the connection that listens. Tests do not wait as long. */
   heartbeatMs?: number
+  /** How long a body may take beside the time for its length. */
+  bodyTimeoutMs?: number
 }
 
 export async function buildApp(options: AppOptions) {
-  const { settings, database, connection, webFolder, version = '0', build = 'dev', areas = allAreas, heartbeatMs } = options
+  const { settings, database, connection, webFolder, version = '0', build = 'dev', areas = allAreas, heartbeatMs, bodyTimeoutMs } = options
   const app = Fastify({
     logger: {
       level: settings.logLevel,
@@ -103,7 +106,7 @@ export async function buildApp(options: AppOptions) {
     pageCache: new PageCache(),
     teamCache: new TeamCache(versions),
     blobs,
-    exporter: new Exporter(database.pool, blobs),
+    exporter: new Exporter({ pool: database.pool, blobs, dataDir: settings.dataDir }),
     smtp: settings.smtpUrl ? new Smtp({ url: settings.smtpUrl, tls: settings.smtpTls }) : undefined,
     areas,
     authenticate: makeAuthenticate({ database, versions, settings }),
@@ -129,6 +132,7 @@ export async function buildApp(options: AppOptions) {
   const secure = securityHeaders(settings.publicUrl)
   // With `done`, because an asynchronous hook costs a turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
+    if (!request.routeOptions.config.ownBodyTimer) limitBodyTime(request.raw, bodyTimeoutMs)
     reply.headers(secure).header('x-request-id', request.id)
     done()
   })
@@ -150,7 +154,7 @@ export async function buildApp(options: AppOptions) {
   live.register(app)
   registerStaticApp(app, webFolder)
 
-  let runner: Runner | undefined
+  let runner: Pick<Runner, 'stop'> | undefined
   await versions.listen()
   live.start()
   await pushKeys(database.db)

@@ -24,6 +24,7 @@ type Options = {
   settings?: Partial<Settings>
   /** How long a statement may take or wait, in milliseconds. */
   timeouts?: Partial<Timeouts>
+  bodyTimeoutMs?: number
   /** The server listens to PostgreSQL through it. */
   listener?: pg.ClientConfig
   heartbeatMs?: number
@@ -54,7 +55,7 @@ export type TestMember = {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-export async function startTestApp({ demo = false, beside, settings: given = {}, timeouts, listener, heartbeatMs }: Options = {}) {
+export async function startTestApp({ demo = false, beside, settings: given = {}, timeouts, listener, heartbeatMs, bodyTimeoutMs }: Options = {}) {
   const clone = beside ? undefined : await cloneDatabase()
   const connection: pg.ClientConfig = clone?.connection ?? beside?.connection ?? {}
   const database = openDatabase({ ...connection, max: 8 }, timeouts)
@@ -71,6 +72,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {},
     database,
     connection: listener ?? connection,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+    ...(bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs }),
   })
   const demoTeam = demo ? await seedDemo(database, given.dataDir ? kernel.blobs : undefined) : undefined
 

@@ -1,7 +1,11 @@
 // Web Push against a real push service on this machine.
+import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { notifications } from '#contract/notifications.ts'
+import { pushKeys, sendPush } from '#server/kernel/jobs/web-push.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { type FakeBrowser, startPushService } from '#server/testing/push-service.ts'
 
@@ -152,6 +156,19 @@ test.each([
   } finally {
     await strict.close()
   }
+})
+
+test('a device whose service does not answer three times in a row rests', async () => {
+  let asked = 0
+  const silent = http.createServer(() => void (asked += 1))
+  await once(silent.listen(0, '127.0.0.1'), 'listening')
+  const { subscription } = service.subscribe()
+  const target = { endpoint: `http://127.0.0.1:${(silent.address() as AddressInfo).port}/x`, ...subscription.keys }
+  const keys = await pushKeys(app.kernel.database.db)
+  for (let time = 0; time < 5; time++) expect(await sendPush(app.kernel.settings, keys, target, { title: 'a' })).toEqual({ outcome: 'unreachable' })
+  expect(asked).toBe(3)
+  silent.closeAllConnections()
+  silent.close()
 })
 
 test('a subscription that was allowed before is not used when it no longer is', async () => {

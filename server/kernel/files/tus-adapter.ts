@@ -7,6 +7,7 @@ import { dayMs } from '#contract/units.ts'
 import type { Uploads } from '#server/kernel/area.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fromDatabase, Problem, problem, problemBody } from '#server/kernel/problem.ts'
+import { requireProgress } from '#server/kernel/http/slow-bodies.ts'
 import { parseMetadata, uploadFolder, type UploadSession, type UploadSessions } from './upload-sessions.ts'
 
 export class TusAdapter {
@@ -41,6 +42,7 @@ export class TusAdapter {
       this.#active.set(id, { ...session, requests: (this.#active.get(id)?.requests ?? 0) + 1 })
     }
     this.#running.add(request.raw)
+    requireProgress(request.raw)
     try {
       await server.handle(request.raw, reply.raw)
     } catch (error) {

@@ -10,6 +10,8 @@ import { TusAdapter } from './tus-adapter.ts'
 import { UploadSessions } from './upload-sessions.ts'
 
 const bodyLimit = Number.MAX_SAFE_INTEGER
+/** Large files may take hours. TusAdapter ends those that make no progress. */
+const config = { ownBodyTimer: true }
 const tusVersion = { 'tus-resumable': '1.0.0' }
 
 export function registerUploadRoutes(app: FastifyInstance, kernel: Kernel, area: Area, uploads: Uploads) {
@@ -38,7 +40,7 @@ export function registerUploadRoutes(app: FastifyInstance, kernel: Kernel, area:
       await callers.capabilities(request)
       return tus.forwardToTus(request, reply)
     })
-    scope.post(begin.path, { bodyLimit }, async (request, reply) => {
+    scope.post(begin.path, { bodyLimit, config }, async (request, reply) => {
       const { 'upload-length': length, 'upload-metadata': metadata = '' } = request.headers as Record<string, string | undefined>
       const session = await sessions.begin(await callers.begin(request), length, metadata)
       await tus.forwardToTus(request, reply, session)
@@ -54,7 +56,7 @@ export function registerUploadRoutes(app: FastifyInstance, kernel: Kernel, area:
         .headers({ ...tusVersion, 'upload-offset': size, 'upload-length': size, [uploads.header]: madeId, 'cache-control': 'no-store' })
         .send()
     })
-    scope.patch(append.path, { bodyLimit }, async (request, reply) => {
+    scope.patch(append.path, { bodyLimit, config }, async (request, reply) => {
       const session = await resume.append(request)
       if (session.upload.madeId) throw problem('conflict', 'it has all its bytes')
       await kernel.blobs.refuseIfDiskFull()

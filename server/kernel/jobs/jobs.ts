@@ -1,5 +1,5 @@
 // Jobs are queued in PostgreSQL by the transaction that needs them, and run by any process.
-import { Logger, parseCronItems, run, type Runner, runOnce, type TaskList } from 'graphile-worker'
+import { Logger, type ParsedCronItem, parseCronItems, run, type Runner, runOnce, type TaskList } from 'graphile-worker'
 import { dayMs } from '#contract/units.ts'
 import type { HandlerContext, Job, JobContext } from '#server/kernel/area.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -10,34 +10,54 @@ import { transact } from '#server/kernel/writes/transaction.ts'
 
 const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '' }
 
-export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedule: Record<string, string>): Promise<Runner> {
+/**
+ * Two runners: jobs that talk to another server (a mail server, a push service, a bucket) may each hang for half a minute, and must not occupy
+ * the workers of the others.
+ */
+export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedule: Record<string, string>): Promise<Pick<Runner, 'stop'>> {
   const cron = { ...schedule }
   for (const area of kernel.areas) for (const [name, when] of Object.entries(area.schedule ?? {})) cron[`${area.name}.${name}`] = when
-  return run({
+  // One key per task: runs that were missed are done once, not once for every minute.
+  const items = Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: dayMs, jobKey: `cron:${task}` } }))
+  const jobs = jobsOf(kernel, own)
+  const start = (isOutside: boolean, parsedCronItems: ParsedCronItem[]) =>
+    run({
+      pgPool: kernel.database.pool,
+      taskList: tasksOf(kernel, Object.fromEntries(Object.entries(jobs).filter(([, job]) => talksOutside(job) === isOutside))),
+      parsedCronItems,
+      concurrency: 4,
+      noHandleSignals: true,
+      // A job with a time (a mail that can still be undone) starts at most a second late.
+      pollInterval: 1000,
+      logger: new Logger(() => (level, message) => kernel.log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message)),
+    })
+  const runners = [await start(false, parseCronItems(items)), await start(true, [])]
+  return {
+    async stop() {
+      await Promise.all(runners.map((runner) => runner.stop()))
+    },
+  }
+}
+
+const talksOutside = (job: Job) => typeof job !== 'function'
+
+export async function runJobsOnce(kernel: Kernel, own: Record<string, Job>): Promise<void> {
+  await runOnce({
     pgPool: kernel.database.pool,
-    taskList: tasksOf(kernel, own),
-    parsedCronItems: parseCronItems(
-      // One key per task: runs that were missed are done once, not once for every minute.
-      Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: dayMs, jobKey: `cron:${task}` } })),
-    ),
-    // A mail server that hangs occupies one of them for half a minute.
-    concurrency: 4,
+    taskList: tasksOf(kernel, jobsOf(kernel, own)),
     noHandleSignals: true,
-    // A job with a time (a mail that can still be undone) starts at most a second late.
-    pollInterval: 1000,
-    logger: new Logger(() => (level, message) => kernel.log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message)),
+    logger: new Logger(() => () => {}),
   })
 }
 
-export async function runJobsOnce(kernel: Kernel, own: Record<string, Job>): Promise<void> {
-  await runOnce({ pgPool: kernel.database.pool, taskList: tasksOf(kernel, own), noHandleSignals: true, logger: new Logger(() => () => {}) })
-}
-
-function tasksOf(kernel: Kernel, own: Record<string, Job>): TaskList {
+function jobsOf(kernel: Kernel, own: Record<string, Job>): Record<string, Job> {
   const jobs: Record<string, Job> = { ...own }
   for (const area of kernel.areas) for (const [name, job] of Object.entries(area.jobs ?? {})) jobs[`${area.name}.${name}`] = job
-  return Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => runJob(kernel, name, job, payload, own['mail'])]))
+  return jobs
 }
+
+const tasksOf = (kernel: Kernel, jobs: Record<string, Job>): TaskList =>
+  Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => runJob(kernel, name, job, payload)]))
 
 export async function runJob(kernel: Kernel, name: string, job: Job, payload: unknown, mail?: Job) {
   const area = name.includes('.') ? name.slice(0, name.indexOf('.')) : 'kernel'

@@ -3,6 +3,7 @@ import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import webPush from 'web-push'
+import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 import type { Settings } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 
@@ -12,7 +13,21 @@ export type PushKeys = { publicKey: string; privateKey: string }
 /** 'gone': delete the subscription. 'private': the address is in a private network. */
 export type PushOutcome = { outcome: 'reached' | 'gone' | 'unreachable' | 'private' } | { outcome: 'refused'; status: number }
 
-const timeoutMs = 10_000
+const timeoutMs = 2000
+/** A device whose service did not answer so many times in a row is not asked for an hour. */
+const timeoutsBeforeRest = 3
+const restMs = 3_600_000
+/** By endpoint. Only of this process: another one finds out by itself. */
+const timedOut = new LruCache<{ times: number; until: number }>(10_000)
+
+function rests(endpoint: string): boolean {
+  const known = timedOut.get(endpoint)
+  return known !== undefined && known.times >= timeoutsBeforeRest && Date.now() < known.until
+}
+
+function noteTimeout(endpoint: string) {
+  timedOut.set(endpoint, { times: (timedOut.get(endpoint)?.times ?? 0) + 1, until: Date.now() + restMs })
+}
 const ttlSeconds = 24 * 3600
 
 /** Created once and shared by all servers: a subscription is valid for one public key only. */
@@ -35,6 +50,7 @@ const subjectOf = ({ publicUrl, mailFrom }: Settings) =>
 
 export async function sendPush(settings: Settings, keys: PushKeys, target: PushTarget, message: unknown, urgent = false): Promise<PushOutcome> {
   if (!isAllowed(settings, new URL(target.endpoint))) return { outcome: 'private' }
+  if (rests(target.endpoint)) return { outcome: 'unreachable' }
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
     JSON.stringify(message),
@@ -42,9 +58,11 @@ export async function sendPush(settings: Settings, keys: PushKeys, target: PushT
   )
   try {
     const status = await post(target.endpoint, { method, headers, ...(settings.privatePush ? {} : { lookup: publicOnly }) }, body)
+    if (timedOut.get(target.endpoint)) timedOut.set(target.endpoint, { times: 0, until: 0 })
     if (status >= 200 && status < 300) return { outcome: 'reached' }
     return status === 404 || status === 410 ? { outcome: 'gone' } : { outcome: 'refused', status }
   } catch (error) {
+    if ((error as Error).name === 'AbortError' || (error as Error).name === 'TimeoutError') noteTimeout(target.endpoint)
     return { outcome: error instanceof PrivateAddress ? 'private' : 'unreachable' }
   }
 }

@@ -6,12 +6,13 @@ import type { ChangeHint } from '#server/kernel/writes/change-log.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { addressOf, guardToken, refusalOf } from '#server/kernel/http/guard.ts'
-import { RateLimiter } from '#server/kernel/http/rate-limiter.ts'
+import { networkOf, RateLimiter } from '#server/kernel/http/rate-limiter.ts'
 import { liveArea } from '#server/kernel/http/raw-routes.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { TeamPresence } from './presence.ts'
 import type { PresenceMessage } from './presence-sync.ts'
 import { NotifyBus } from './notify-bus.ts'
+import { SocketLimits } from './socket-limits.ts'
 import { Signals, type SignalMessage } from './signals.ts'
 
 /** A healthy client has only a few hints waiting, each under 200 bytes. A slow one is disconnected instead of buffered without limit. */
@@ -21,6 +22,7 @@ const helloSeconds = 10
 /** Times in the database are those of the beginning of a transaction, and a later sequence may have an earlier one. */
 const clockMarginMs = 60_000
 
+const tooManySockets = 'HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\nconnection: close\r\n\r\n'
 const payloadLimit = 64 * 1024
 const messageBytesLimit = 1000
 const messagesPerMinute = 120
@@ -33,6 +35,7 @@ export class LiveSockets {
   readonly #kernel: Kernel
   readonly #teams = new Map<string, Set<Client>>()
   readonly #messages = new RateLimiter(messagesPerMinute)
+  readonly #limits = new SocketLimits()
   readonly #bus: NotifyBus
   readonly #presence: TeamPresence
   readonly #signals: Signals
@@ -71,9 +74,16 @@ export class LiveSockets {
   register(app: FastifyInstance) {
     // Not by @fastify/websocket, which adds three function calls to every request of every route.
     const sockets = new WebSocketServer({ noServer: true, path: livePath, maxPayload: payloadLimit })
-    app.server.on('upgrade', (request, stream, head) =>
-      sockets.handleUpgrade(request, stream, head, (socket) => this.#accept(socket, addressOf(request, this.#kernel.settings.trustProxy))),
-    )
+    app.server.on('upgrade', (request, stream, head) => {
+      const address = addressOf(request, this.#kernel.settings.trustProxy)
+      const counted = this.#limits.open(networkOf(address))
+      if (!counted) return void stream.end(tooManySockets)
+      stream.once('close', counted.closed)
+      sockets.handleUpgrade(request, stream, head, (socket) => {
+        socket.once('message', counted.greeted)
+        this.#accept(socket, address)
+      })
+    })
     this.#sockets = sockets
     this.#beat = setInterval(() => {
       this.#presence.beat()

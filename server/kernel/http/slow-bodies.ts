@@ -1,0 +1,39 @@
+// A body that arrives byte by byte would occupy its connection for ever: Fastify switches the limit of Node off.
+import type { IncomingMessage } from 'node:http'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route ends slow bodies itself. */
+    ownBodyTimer?: boolean
+  }
+}
+
+/** Slower than any connection that people use. */
+const bytesPerSecond = 16 * 1024
+const defaultBaseMs = 60_000
+/** Without a length. */
+const unknownLength = 2 * 1024 * 1024
+
+/** Ends a request whose body takes too long for its length. Costs one timer. */
+export function limitBodyTime(request: IncomingMessage, baseMs = defaultBaseMs) {
+  if (request.method === 'GET' || request.method === 'HEAD' || request.headers['content-length'] === '0') return
+  const length = Number(request.headers['content-length'] ?? unknownLength)
+  const timer = setTimeout(() => request.destroy(), baseMs + (length / bytesPerSecond) * 1000)
+  timer.unref()
+  const stop = () => clearTimeout(timer)
+  request.once('end', stop).once('close', stop)
+}
+
+const pace = { everyMs: 60_000, bytes: 32 * 1024 }
+
+/** For an upload of any size and time: it must go on. An interrupted one is resumed by its client. */
+export function requireProgress(request: IncomingMessage, { everyMs, bytes } = pace) {
+  let before = request.socket.bytesRead
+  const timer = setInterval(() => {
+    const { bytesRead } = request.socket
+    if (!request.complete && bytesRead - before < bytes) request.destroy()
+    before = bytesRead
+  }, everyMs)
+  timer.unref()
+  request.once('end', () => clearInterval(timer)).once('close', () => clearInterval(timer))
+}
