@@ -121,7 +121,7 @@ export async function buildApp(options: AppOptions) {
   const live = new LiveSockets(kernel)
   const ownJobs: Record<string, Job> = {
     mail: mailJob(app.log),
-    tidy,
+    tidy: tidyWith(database.pool),
     blankChanges: ({ db, areas: all }) => blankDeletedThings(db, all),
     backup: scheduledBackup({ connection, version, storage: openStorage(settings), log: app.log }),
     pruneChanges: pruneChangesJob,
@@ -177,16 +177,21 @@ export async function buildApp(options: AppOptions) {
 }
 
 /** Stored answers serve repeated writes. Nobody repeats a write after a week. */
-const tidy: Job = async (ctx) => {
-  await ctx.db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`)
-  // Given up after all attempts. Their texts stay only as long as an operator may want to read why.
-  await ctx.db.execute(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-    where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'`)
-  await tidyBlobs(ctx)
-  await tidyUploads(ctx)
-  await tidyFailedJobs(ctx)
-  await tidyOutbox(ctx)
-}
+const tidyWith = (pool: Database['pool']): Job => ({
+  effect: 'own-transactions',
+  async run(ctx) {
+    await ctx.write(({ db }) => db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`))
+    // Given up after all attempts. Their texts stay only as long as an operator may want to read why.
+    await ctx.write(({ db }) =>
+      db.execute(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
+        where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'`),
+    )
+    await tidyBlobs({ ...ctx, pool })
+    await ctx.write((own) => tidyUploads({ ...ctx, db: own.db, enqueue: own.enqueue }))
+    await ctx.write((own) => tidyFailedJobs(own))
+    await tidyOutbox(ctx)
+  },
+})
 
 const byFastifyCode: Record<string, Problem> = {
   FST_ERR_CTP_BODY_TOO_LARGE: problem('too-large'),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chat, chatLimits } from '#contract/chat.ts'
 import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
-import { collectReferences } from '#server/kernel/files/blob-references.ts'
+import { withReferences } from '#server/kernel/files/blob-references.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
 
@@ -153,13 +153,13 @@ describe('the author of a message', () => {
     const { id, attachments } = await say(me, '', { attachments: [url] })
     expect(attachments).toEqual([{ url, name: 'a.txt', size: 5, type: expect.any(String) }])
     const countReferences = () =>
-      app.kernel.database.transaction(async (db) => {
-        await collectReferences(db)
-        return { result: (await db.$client.query('select from referenced_blobs where key = $1', [url.split('/').at(-1)])).rowCount }
-      })
-    expect((await countReferences()).result).toBe(1)
+      withReferences(
+        app.pool,
+        async (client) => (await client.query('select from referenced_blobs where key = $1', [url.split('/').at(-1)])).rowCount,
+      )
+    expect(await countReferences()).toBe(1)
     await me.call(chat.remove, { id })
-    expect((await countReferences()).result).toBe(0)
+    expect(await countReferences()).toBe(0)
     const stranger = await app.member()
     const theirs = await uploadTestFile(app, stranger, 'theirs')
     expect((await me.refused(chat.send, { message: { chatId, attachments: [theirs.url] } })).status).toBe(400)

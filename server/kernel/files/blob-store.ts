@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { z } from 'zod'
 import { type Blob, blobsPath } from '#contract/blobs.ts'
 import { minuteMs } from '#contract/units.ts'
@@ -8,7 +9,7 @@ import type { Actor, Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { blobs } from '#server/kernel/tables.ts'
-import { collectReferences } from './blob-references.ts'
+import { withReferences } from './blob-references.ts'
 import type { StoredBytes } from './blobs.ts'
 
 const newKey = () => randomBytes(18).toString('base64url')
@@ -145,19 +146,39 @@ export const deleteUnreferencedBytesJob: Job = {
 }
 
 const olderThanADay = lt(blobs.at, sql`now() - interval '1 day'`)
-const unreferenced = sql`not exists (select 1 from referenced_blobs r where r.key = ${blobs.key})`
 
-/** A file that lost its last reference is marked first and deleted the next night, so that an undo in between finds it. */
-export async function tidyBlobs({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>) {
+async function listUnreferenced(client: pg.PoolClient): Promise<Record<'claimed' | 'unclaimed', string[]>> {
+  const { rows } = await client.query<{ key: string; claimed: boolean }>(
+    `select key, claimed from blobs b
+     where at < now() - interval '1 day' and not exists (select from referenced_blobs r where r.key = b.key)`,
+  )
+  const keysOf = (claimed: boolean) => rows.flatMap((row) => (row.claimed === claimed ? row.key : []))
+  return { claimed: keysOf(true), unclaimed: keysOf(false) }
+}
+
+const inBatches = async (keys: readonly string[], work: (keys: string[]) => Promise<void>) => {
+  for (let at = 0; at < keys.length; at += rowsAtOnce) await work(keys.slice(at, at + rowsAtOnce))
+}
+
+/**
+ * A file that lost its last reference is marked first and deleted the next night, so that an undo in between finds it. So a reference that the
+ * search misses one night does no harm, and a file that an area has claimed since the search stays.
+ */
+export async function tidyBlobs({ pool, db, write }: Pick<Context, 'db' | 'write'> & { pool: pg.Pool }) {
   if ((await db.$count(blobs, olderThanADay)) === 0) return
-  await collectReferences(db)
-  const gone = await db
-    .delete(blobs)
-    .where(and(eq(blobs.claimed, false), olderThanADay, unreferenced))
-    .returning({ hash: blobs.hash })
-  await db
-    .update(blobs)
-    .set({ claimed: false })
-    .where(and(eq(blobs.claimed, true), olderThanADay, unreferenced))
-  if (gone.length > 0) await enqueue(deleteUnreferencedBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
+  const { claimed, unclaimed } = await withReferences(pool, listUnreferenced)
+  await inBatches(unclaimed, (keys) =>
+    write(async (ctx) => {
+      const gone = await ctx.db
+        .delete(blobs)
+        .where(and(eq(blobs.claimed, false), inArray(blobs.key, keys)))
+        .returning({ hash: blobs.hash })
+      if (gone.length > 0) await ctx.enqueue(deleteUnreferencedBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
+    }),
+  )
+  await inBatches(claimed, (keys) =>
+    write(async (ctx) => {
+      await ctx.db.update(blobs).set({ claimed: false }).where(inArray(blobs.key, keys))
+    }),
+  )
 }

@@ -7,6 +7,7 @@ import { tasks } from '#contract/tasks.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
+import { withReferences } from './blob-references.ts'
 
 let app: TestApp
 let me: TestMember
@@ -108,4 +109,23 @@ test('a replaced picture is deleted later', async () => {
   await aNight()
   await aNight()
   expect([await stateOf(url), await stateOf(first.avatar), await stateOf(second.avatar)]).toEqual(['deleted', 'deleted', 'claimed'])
+})
+
+test('large tables are searched page by page, without an open transaction', async () => {
+  const [first, last] = [await uploadTestFile(app, me, 'first'), await uploadTestFile(app, me, 'last')]
+  const task = await me.call(tasks.create, { title: 'x' })
+  await app.pool.query(
+    `insert into tasks select (jsonb_populate_record(t, jsonb_build_object('id', gen_random_uuid(), 'notes', case n when 1 then $3 when 4500 then $4 else 'none' end))).*
+     from tasks t, generate_series(1, 4500) n where t.team_id = $1 and t.id = $2`,
+    [me.teamId, task.id, `at ${first.url}`, `at ${last.url}`],
+  )
+  const found = await withReferences(app.pool, async (client) => {
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const session = await app.pool.query('select state, backend_xmin from pg_stat_activity where pid = $1', [rows[0]?.pid])
+    expect(session.rows).toEqual([{ state: 'idle', backend_xmin: null }])
+    return (await client.query<{ key: string }>('select key from referenced_blobs')).rows.map(({ key }) => key)
+  })
+  expect(found).toEqual(expect.arrayContaining([keyOf(first.url), keyOf(last.url)]))
+  const { rows } = await app.pool.query(`select to_regclass('referenced_blobs') as left_over`)
+  expect(rows).toEqual([{ left_over: null }])
 })
