@@ -1,7 +1,7 @@
 // Bytes are stored once per content, under their hash. The type is detected from the bytes, never from the name.
 import { createHash } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rm, statfs } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -9,6 +9,7 @@ import { fileTypeFromBuffer } from 'file-type'
 import { v7 } from 'uuid'
 import { megabyte } from '#contract/units.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { DiskSpace } from './disk-space.ts'
 import { openStorage, type StorageSettings } from './open-storage.ts'
 import type { ByteRange, Storage } from './storage.ts'
 
@@ -25,25 +26,20 @@ export type StoredBytes = {
 export class Blobs {
   readonly #drafts: string
   readonly #storage: Storage
-  readonly #diskFloor: number
+  readonly disk: DiskSpace
 
   constructor(settings: StorageSettings) {
     this.#drafts = path.join(settings.dataDir, 'blobs', 'coming')
     this.#storage = openStorage(settings)
-    this.#diskFloor = settings.diskFloor ?? 0
-  }
-
-  /** Files must not use up the disk: PostgreSQL may be on the same one, and could then write nothing for anybody. */
-  async refuseIfDiskFull(size = 0) {
-    await mkdir(this.#drafts, { recursive: true, mode: 0o700 })
-    if (this.#diskFloor === 0) return
-    const { bavail, bsize } = await statfs(this.#drafts)
-    if (bavail * bsize - size < this.#diskFloor) throw problem('disk-full', 'the disk of the server is nearly full; its operator has to make room')
+    this.disk = new DiskSpace(this.#drafts, settings.diskFloor ?? 0)
   }
 
   /** `use` inserts the row. Until it ends, the bytes are also in a local file, from which they can be stored again. */
-  async store<T>(stream: Readable, limit: number, use: (stored: StoredBytes) => Promise<T>): Promise<T> {
-    await this.refuseIfDiskFull()
+  store<T>(stream: Readable, limit: number, use: (stored: StoredBytes) => Promise<T>): Promise<T> {
+    return this.disk.reserve(limit, () => this.#store(stream, limit, use))
+  }
+
+  async #store<T>(stream: Readable, limit: number, use: (stored: StoredBytes) => Promise<T>): Promise<T> {
     const draft = path.join(this.#drafts, v7())
     const digest = createHash('sha256')
     let size = 0

@@ -59,8 +59,8 @@ export function registerUploadRoutes(app: FastifyInstance, kernel: Kernel, area:
     scope.patch(append.path, { bodyLimit, config }, async (request, reply) => {
       const session = await resume.append(request)
       if (session.upload.madeId) throw problem('conflict', 'it has all its bytes')
-      await kernel.blobs.refuseIfDiskFull()
-      return tus.forwardToTus(request, reply, session)
+      const sent = Number(request.headers['content-length'] ?? session.upload.size)
+      return kernel.blobs.disk.reserve(Math.min(sent, session.upload.size), () => tus.forwardToTus(request, reply, session))
     })
     scope.delete(abort.path, async (request, reply) => {
       await sessions.abort(await resume.abort(request))

@@ -38,7 +38,7 @@ export class UploadSessions {
     const upload = { id: randomUUID(), teamId, userId, area: this.#area, size, metadata }
     await this.#write('beginUpload', caller, async (ctx) => {
       await this.#uploads.begin(ctx, { size, metadata: parseMetadata(metadata) })
-      await ctx.blobs.refuseIfDiskFull(size)
+      await ctx.blobs.disk.refuseIfFull(size)
       await lockUploads(ctx.db, teamId)
       await refuseOverQuota(ctx, { size, claimed: true })
       await store.insertUpload(ctx.db, upload)
