@@ -31,9 +31,10 @@ export const blobs = {
   download: {
     method: 'GET',
     path: `${blobsPath}/:key`,
-    access: 'public',
+    access: 'member',
+    anyScope: true,
     summary:
-      'Answers the bytes of a file to everybody who knows its address, with Range if asked. Only pictures are shown inline; with `show` also other harmless types, with `download` none.',
+      'Answers the bytes of a file to members of its team, with Range if asked, and the pictures of public blog posts to everybody. A browser is recognised by a cookie for files that it gets with its token, because a picture cannot send a token. Only pictures are shown inline; with `show` also other harmless types, with `download` none.',
     input: z.object({ key: z.string(), show: Flag, download: Flag }),
   },
 } satisfies RawContract

@@ -38,6 +38,8 @@ export type Endpoint = {
   multipart?: boolean
   /** Open to a member who has yet to enrol the second factor that the team asks for. */
   allowedBeforeMfa?: boolean
+  /** 'begins': answers a token, and the browser also gets the cookie for files. 'ends': that cookie and the browser's cache are cleared. */
+  session?: 'begins' | 'ends'
   /** Answered as a file of this type, sent as it is made; `answer` then says nothing. */
   streams?: string
 }

@@ -107,6 +107,7 @@ export const identity = {
     summary:
       'Signs in. Wrong credentials: 404 with the body false. Too many tries: 429 with Retry-After. A used or expired invitation: 410. A user with a second factor: 403 second-factor-required with a challenge for api/auth/second-factor.',
     input: Credentials,
+    session: 'begins',
     answer: SignedIn,
   },
   signInWithToken: {
@@ -117,6 +118,7 @@ export const identity = {
     fixedErrorResponse: { status: 401, body: { error: 'Invalid token' } },
     summary: 'Gives a fresh token for a good one. Otherwise 401 with { error: "Invalid token" }.',
     input: z.object({ accessToken: z.string() }),
+    session: 'begins',
     answer: SignedIn,
   },
   signUp: {
@@ -145,6 +147,7 @@ export const identity = {
     effect: 'own-transactions',
     summary: 'Signs in again on a locked screen. Answers as sign-in.',
     input: Credentials,
+    session: 'begins',
     answer: SignedIn,
   },
   forgotPassword: {
@@ -185,7 +188,8 @@ export const identity = {
     path: `${auth}/sign-out`,
     access: 'member',
     allowedBeforeMfa: true,
-    summary: 'Ends this session on the server.',
+    session: 'ends',
+    summary: "Ends this session on the server, and clears the browser's cache.",
     answer: Done,
   },
   sessions: { method: 'GET', path: `${auth}/sessions`, access: 'member', summary: 'My sessions, the current one marked.', answer: z.array(Session) },
@@ -267,6 +271,7 @@ export const identity = {
     effect: 'own-transactions',
     summary: 'A token for another of my teams.',
     input: ById,
+    session: 'begins',
     answer: SignedIn,
   },
   acceptInvitation: {
@@ -276,6 +281,7 @@ export const identity = {
     effect: 'own-transactions',
     summary: 'Joins a team with the account I am signed in to; it must be the address that was invited. Answers a token for that team.',
     input: z.object({ code: z.string().max(200) }),
+    session: 'begins',
     answer: SignedIn,
   },
   members: {

@@ -136,6 +136,7 @@ export const security = {
     summary:
       'Completes a sign-in that answered 403 second-factor-required, with a code or a recovery code. A wrong one: 400 with its field; too many: 429. A challenge that is too old or was used: 410.',
     input: SecondFactorProof.extend({ challenge: z.string().max(200) }),
+    session: 'begins',
     answer: SignedIn,
   },
   signInOptions: {
@@ -155,6 +156,7 @@ export const security = {
     attemptsPerMinute: 60,
     summary: 'Signs in with a passkey, which counts for both factors. An unknown or wrong one: 404 with the body false.',
     input: z.object({ response: PasskeyAssertion, invitation: z.string().max(200).nullish() }),
+    session: 'begins',
     answer: SignedIn,
   },
   overview: {

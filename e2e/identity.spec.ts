@@ -104,6 +104,7 @@ test('signing out ends the session on the server', async ({ team, open, request 
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/sign-out')
+  await page.getByRole('button', { name: 'Sign out' }).click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await expect
     .poll(async () => (await request.get(identity.user.path, { headers: { authorization: `Bearer ${ana.accessToken}` } })).status())

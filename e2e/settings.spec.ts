@@ -130,6 +130,7 @@ test('a passkey is made, named, and signs in', async ({ team, baseURL, browser }
   await name.fill('My laptop')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.goto('/sign-out')
+  await button(page, 'Sign out').click()
   await expect(page.getByRole('heading', { name: 'You are signed out' })).toBeVisible()
   await page.goto('/sign-in?redirectURL=%2Fsettings%2Fsecurity')
   await button(page, 'Sign in with a passkey').click()

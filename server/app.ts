@@ -5,7 +5,8 @@ import { v7 } from 'uuid'
 import { megabyte } from '#contract/units.ts'
 import { areas as allAreas } from './areas.ts'
 import { makeDisabledAreas } from './identity/disabled-areas.ts'
-import { makeAuthenticate } from './identity/authenticate.ts'
+import { makeAuthenticator } from './identity/authenticate.ts'
+import { makeFileSessions } from './identity/file-sessions.ts'
 import { makeHiddenMembers } from './identity/hidden-members.ts'
 import { isOperator } from './identity/operators.ts'
 import { PageCache } from './kernel/cache/page-cache.ts'
@@ -98,6 +99,7 @@ export async function buildApp(options: AppOptions) {
     },
   })
   const blobs = new Blobs(settings)
+  const authenticator = makeAuthenticator({ database, versions, settings })
   const kernel: Kernel = {
     settings,
     database,
@@ -109,7 +111,8 @@ export async function buildApp(options: AppOptions) {
     exporter: new Exporter({ pool: database.pool, blobs, dataDir: settings.dataDir }),
     smtp: settings.smtpUrl ? new Smtp({ url: settings.smtpUrl, tls: settings.smtpTls }) : undefined,
     areas,
-    authenticate: makeAuthenticate({ database, versions, settings }),
+    authenticate: authenticator.authenticate,
+    fileSessions: makeFileSessions({ database, settings, authenticator }),
     disabledAreas: makeDisabledAreas({ database, versions }),
     hiddenMembers: makeHiddenMembers({ database, versions }),
     isOperator: (userId) => isOperator(database.db, settings, userId),

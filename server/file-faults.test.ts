@@ -10,6 +10,7 @@ import { identity } from '#contract/identity.ts'
 import { readPidFile, runsIn } from './kernel/postgres/postmaster.ts'
 import { buildServer, type ServerProcess, spawnServer } from './testing/process.ts'
 import { headUpload, createUpload, sendBytes, type TusClient } from './testing/tus.ts'
+import { withToken } from '#server/testing/files.ts'
 
 let dataDir: string
 let first: Awaited<ReturnType<typeof start>>
@@ -55,7 +56,8 @@ async function named(who: TusClient, name: string) {
   return ((await answer.json()) as FolderContents).files.filter((file) => file.name === name)
 }
 
-const bytesAt = async ({ address }: TusClient, url: string | null | undefined) => Buffer.from(await (await fetch(address + url)).arrayBuffer())
+const bytesAt = async (who: TusClient, url: string | null | undefined) =>
+  Buffer.from(await (await fetch(who.address + url, withToken(who))).arrayBuffer())
 
 /** Promises all of it and sends a part, then nothing more. */
 function sendSome({ address, token }: TusClient, location: string, bytes: Uint8Array, some: number) {

@@ -2,7 +2,9 @@
 // every endpoint of a personal area × a colleague. New areas are included automatically.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { blobsPath } from '#contract/blobs.ts'
 import { type RawEndpoint, writes } from '#contract/endpoint.ts'
+import { identity } from '#contract/identity.ts'
 import { areas } from '#server/areas.ts'
 import { rawRoutes } from '#server/kernel/http/raw-routes.ts'
 import { temporaryFolder } from '#server/testing/files.ts'
@@ -65,11 +67,15 @@ afterAll(async () => {
 
 test('the matrix covers the product', () => {
   expect(cases.length).toBeGreaterThan(30)
-  expect(cases.map(({ name }) => name)).toEqual(expect.arrayContaining(['blobs.upload', 'live.connect', 'file-manager.append']))
+  expect(cases.map(({ name }) => name)).toEqual(expect.arrayContaining(['blobs.upload', 'blobs.download', 'live.connect', 'file-manager.append']))
   expect([...idsByTable.keys()]).toEqual(expect.arrayContaining(['members', 'tasks', 'task_tags', 'uploads']))
 })
 
 describe('a stranger is refused', () => {
+  test('files are among what is refused', () => {
+    expect(closed.map(({ name }) => name)).toEqual(expect.arrayContaining(['blobs.download', 'live.connect', 'file-manager.append']))
+  })
+
   // Each from its own address, because anonymous calls are limited per address.
   test.each(closed.map((one, nr) => ({ ...one, address: `10.0.${nr >> 8}.${nr & 255}` })))('$name', async ({ endpoint, send, address }) => {
     const input = endpoint.input && sampleOf(endpoint.input, '00000000-0000-4000-8000-000000000001')
@@ -111,6 +117,40 @@ describe('a member of another team learns nothing and changes nothing', () => {
     const before = lastRows
     lastRows = await snapshot(demoTeam)
     expect(lastRows).toEqual(before)
+  })
+})
+
+describe('files of a team', () => {
+  const statusOf = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    (await app.app.inject({ method, url, headers, remoteAddress: '10.1.0.1' })).statusCode
+  const cookieOf = async ({ token }: TestMember) =>
+    String((await app.send(identity.signInWithToken, { accessToken: token })).headers['set-cookie']).split(';')[0] ?? ''
+
+  test('are read by its members, and by nobody else unless a public post shows them', async () => {
+    const { rows } = await app.pool.query<{ key: string; public: boolean }>(
+      `select b.key, exists (
+         select 1 from blog_posts p left join blog_texts x on x.team_id = p.team_id and x.post_id = p.id
+         where p.team_id = b.team_id and p.public and p.state = 'published' and p.deleted_at is null
+           and (p.cover like '%' || b.key or x.body like '%' || b.key || '%')) as public
+       from blobs b where b.team_id = $1 and not b.withheld order by 1`,
+      [demoTeam],
+    )
+    expect(rows.length).toBeGreaterThan(20)
+    const colleague = await app.member({ teamId: demoTeam, role: 'member' })
+    const other = await app.member()
+    const readers: { headers: Record<string, string>; refused: number }[] = [
+      { headers: { cookie: await cookieOf(colleague) }, refused: 200 },
+      { headers: { authorization: `Bearer ${colleague.token}` }, refused: 200 },
+      { headers: { cookie: await cookieOf(other) }, refused: 404 },
+      { headers: { authorization: `Bearer ${other.token}` }, refused: 404 },
+      { headers: { cookie: `hora-files=${other.token}` }, refused: 401 },
+      { headers: {}, refused: 401 },
+    ]
+    for (const file of rows) {
+      for (const { headers, refused } of readers)
+        for (const query of ['', '?show', '?download'])
+          expect(await statusOf(`${blobsPath}/${file.key}${query}`, headers, 'HEAD'), `${file.key}`).toBe(file.public ? 200 : refused)
+    }
   })
 })
 

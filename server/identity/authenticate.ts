@@ -7,7 +7,7 @@ import type { Authenticate } from '#server/kernel/kernel.ts'
 import type { Versions } from '#server/kernel/cache/versions.ts'
 import { findTokenState, touchToken } from './security/token-store.ts'
 import { findSessionState, touchSession } from './session-store.ts'
-import { apiTokenPattern, hashCode, readToken } from './tokens.ts'
+import { apiTokenPattern, type Claims, hashCode, readToken } from './tokens.ts'
 
 /** The limit for what leaves no change row: an expired session, a row that was edited by hand. */
 const cacheMs = 30_000
@@ -24,7 +24,15 @@ type Credential = { teamId?: string; find(now: Date): Promise<State | undefined>
 type Cached = { credential: Credential; actor: Actor; until: number; seen: readonly TeamVersion[] }
 type Parts = { database: Database; versions: Versions; settings: Pick<Settings, 'jwtSecret' | 'demo'> }
 
-export function makeAuthenticate({ database, versions, settings }: Parts): Authenticate {
+export type Authenticator = {
+  authenticate: Authenticate
+  /** For a credential that is no access token. Undefined unless the session and its user's membership in the team are valid. */
+  inTeam(credential: string, claims: Claims): Maybe<Actor | undefined>
+}
+
+type Maybe<T> = Promise<T> | T
+
+export function makeAuthenticator({ database, versions, settings }: Parts): Authenticator {
   const cached = new LruCache<Cached>(cachedTokenLimit)
 
   const versionOf = async (teamId: string): Promise<number | undefined> => {
@@ -61,7 +69,10 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
 
   async function sessionCredential(token: string): Promise<Credential | undefined> {
     const claims = await readToken(settings.jwtSecret, token)
-    if (!claims) return undefined
+    return claims && credentialOf(claims)
+  }
+
+  function credentialOf(claims: Claims): Credential {
     const { userId, teamId, sessionId, expiresAt } = claims
     return {
       teamId,
@@ -89,11 +100,19 @@ export function makeAuthenticate({ database, versions, settings }: Parts): Authe
     return credential && lookUp(token, credential)
   }
 
-  return (token) => {
-    if (token.length > maxTokenLength) return undefined
-    const entry = cached.get(token)
-    if (!entry) return check(token)
+  const fromCache = (key: string, otherwise: () => Maybe<Actor | undefined>) => {
+    const entry = cached.get(key)
+    if (!entry) return otherwise()
     const isFresh = Date.now() < entry.until && entry.seen.every(({ teamId, version }) => versions.of(teamId, watchedAreas) === version)
-    return isFresh ? entry.actor : lookUp(token, entry.credential)
+    return isFresh ? entry.actor : lookUp(key, entry.credential)
+  }
+
+  return {
+    authenticate: (token) => (token.length > maxTokenLength ? undefined : fromCache(token, () => check(token))),
+    inTeam(credential, claims) {
+      if (credential.length > maxTokenLength) return undefined
+      const key = `${claims.teamId} ${credential}`
+      return fromCache(key, () => lookUp(key, credentialOf(claims)))
+    },
   }
 }

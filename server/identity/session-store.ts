@@ -26,6 +26,17 @@ export async function findSessionState(db: Db, { sessionId, userId, teamId }: Cl
   return row
 }
 
+const avatarTeam = statement<{ id: string }>(
+  'identity-avatar-team',
+  `select v.team_id as id from users u join members o on o.user_id = u.id
+     join members v on v.team_id = o.team_id and v.user_id = $3 and v.left_at is null
+   where u.id = $1 and u.avatar = $2 limit 1`,
+)
+
+/** A team of the viewer in which the owner of this picture is or was a member. */
+export const findTeamWithAvatar = async (db: Db, { ownerId, url, viewerId }: { ownerId: string; url: string; viewerId: string }) =>
+  (await avatarTeam(db, [ownerId, url, viewerId]))[0]?.id
+
 export async function insertSession(db: Db, session: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(session)
 }

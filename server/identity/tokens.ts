@@ -16,7 +16,9 @@ const keyOf = (secret: string) => new TextEncoder().encode(secret)
 
 const seconds = (date: Date) => Math.floor(date.getTime() / 1000)
 
-export const tokenExpiry = (now: Date) => new Date((seconds(now) + tokenDays * 24 * 3600) * 1000)
+export const tokenSeconds = tokenDays * 24 * 3600
+
+export const tokenExpiry = (now: Date) => new Date((seconds(now) + tokenSeconds) * 1000)
 
 export function signToken(secret: string, { userId, sessionId, teamId }: Omit<Claims, 'expiresAt'>, now: Date): Promise<string> {
   return (

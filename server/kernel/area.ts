@@ -138,6 +138,8 @@ export type Area = {
   }
   correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
   uploads?: Uploads
+  /** Addresses of files that a team has made public on purpose. */
+  publicFiles?(db: Db, teamId: string): Promise<string[]>
   pages?: readonly PageEntry[]
   notices?: Record<string, NoticeText>
   activities?: Activities

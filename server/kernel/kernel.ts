@@ -15,6 +15,18 @@ import type { Versions } from './cache/versions.ts'
 /** No promise if the answer is in memory. */
 export type Authenticate = (token: string) => Promise<Actor | undefined> | Actor | undefined
 
+type SharedFile = { teamId: string; ownerId: string; url: string }
+
+/** Who reads a file in a browser, by the cookie for files. */
+export type FileSessions = {
+  clearedCookie: string
+  cookieFor(accessToken: string): Promise<string | undefined>
+  /** `known`: the cookie is ours, though it may not open this file. */
+  find(cookies: string | undefined, file: SharedFile): Promise<{ known: boolean; actor?: Actor | undefined }>
+  /** For a caller with a token. */
+  sees(actor: Actor, file: SharedFile): Promise<boolean>
+}
+
 export type DisabledAreas = (teamId: string) => Promise<readonly string[]> | readonly string[]
 
 export type HiddenMembers = (teamId: string) => Promise<readonly string[]> | readonly string[]
@@ -31,6 +43,7 @@ export type Kernel = {
   smtp: Smtp | undefined
   areas: readonly Area[]
   authenticate: Authenticate
+  fileSessions: FileSessions
   disabledAreas: DisabledAreas
   hiddenMembers: HiddenMembers
   isOperator(userId: string): Promise<boolean>

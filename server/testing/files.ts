@@ -19,3 +19,8 @@ export async function uploadTestFile({ app }: TestApp, { token }: TestMember, pa
   if (answer.statusCode !== 200) throw new Error(`upload: ${answer.statusCode} ${answer.body}`)
   return answer.json()
 }
+
+/** Options of a request that reads a file. */
+export const withToken = ({ token }: { token: string | undefined }, headers: Record<string, string> = {}) => ({
+  headers: { ...headers, authorization: `Bearer ${token}` },
+})

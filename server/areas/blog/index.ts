@@ -8,6 +8,7 @@ import { seedBlog } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { editLink, notices, postLink } from './notices.ts'
+import { listPublicPictures } from './public-store.ts'
 import { searchPosts } from './store.ts'
 import { undo } from './undo.ts'
 
@@ -47,6 +48,7 @@ export const blogArea = defineArea({
     things: { blog_posts: ['post', 'post-text', 'post-receipt', 'post-reaction'] },
     parts: [{ table: 'blog_comments', entity: 'post', field: 'comment' }],
   },
+  publicFiles: listPublicPictures,
   jobs,
   schedule: { purge: '53 3 * * *' },
 })

@@ -19,6 +19,18 @@ const team = statement<PublicTeam>(
 /** Also undefined for a team without public posts, so that its existence does not leak. */
 export const findPublicBlog = async (db: Db, teamId: string) => (await team(db, [teamId]))[0]
 
+const pictures = statement<{ url: string }>(
+  'blog-public-pictures',
+  `with posts as (select p.id, p.cover from blog_posts p where p.team_id = $1 and p.public and p.state = 'published' and p.deleted_at is null)
+   select cover as url from posts where cover is not null
+   union
+   select found[1] from posts p join blog_texts x on x.team_id = $1 and x.post_id = p.id,
+     regexp_matches(x.body, '/api/blobs/[A-Za-z0-9_-]{24}', 'g') found`,
+)
+
+/** Covers, and pictures in the texts. */
+export const listPublicPictures = async (db: Db, teamId: string) => (await pictures(db, [teamId])).map(({ url }) => url)
+
 export type PublicPost = {
   id: string
   language: Language

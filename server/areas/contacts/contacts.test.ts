@@ -7,7 +7,7 @@ import { pictureLimit } from '#contract/pictures.ts'
 import { search } from '#contract/search.ts'
 import { undo } from '#contract/undo.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { temporaryFolder } from '#server/testing/files.ts'
+import { temporaryFolder, withToken } from '#server/testing/files.ts'
 
 let app: TestApp
 let me: TestMember
@@ -259,7 +259,7 @@ describe('the avatar', () => {
     const answer = await upload(id, new Blob([new Uint8Array(await half('red', 'blue'))]), { x: 200, y: 0, width: 200, height: 200 })
     const { avatar } = answer.json<Contact>()
     expect(avatar).toMatch(/^\/api\/blobs\//)
-    const { data, info } = await sharp((await app.app.inject(avatar ?? '')).rawPayload)
+    const { data, info } = await sharp((await app.app.inject({ url: avatar ?? '', ...withToken(me) })).rawPayload)
       .raw()
       .toBuffer({ resolveWithObject: true })
     expect([info.width, info.height, (data[0] ?? 0) < 40, (data[2] ?? 0) > 200]).toEqual([256, 256, true, true])

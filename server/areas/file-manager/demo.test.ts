@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { fileManager } from '#contract/file-manager.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { temporaryFolder } from '#server/testing/files.ts'
+import { temporaryFolder, withToken } from '#server/testing/files.ts'
 
 let app: TestApp
 let own: Awaited<ReturnType<typeof temporaryFolder>>
@@ -33,7 +33,7 @@ test('every file is what its name says', async () => {
   const found = (await me.call(fileManager.search, { query: '.' })).filter(({ type }) => type !== 'folder')
   expect(found).toHaveLength(17)
   for (const { type, url, mime, bytes } of found) {
-    const got = (await app.app.inject(url ?? '')).rawPayload
+    const got = (await app.app.inject({ url: url ?? '', ...withToken(me) })).rawPayload
     expect(got.length).toBe(bytes)
     if (type === 'TXT') expect(mime).toBe('text/plain')
     else expect((await fileTypeFromBuffer(got))?.mime).toBe(mime)

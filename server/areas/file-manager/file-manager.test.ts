@@ -8,7 +8,7 @@ import { search } from '#contract/search.ts'
 import { undo } from '#contract/undo.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { temporaryFolder } from '#server/testing/files.ts'
+import { temporaryFolder, withToken } from '#server/testing/files.ts'
 import { type TusClient, upload } from '#server/testing/tus.ts'
 import { unzip } from '#server/testing/unzip.ts'
 
@@ -40,7 +40,7 @@ const names = async (folderId: string | null = null) => {
   const { folders, files } = await contents(folderId)
   return [...folders, ...files].map(({ name }) => name)
 }
-const text = async (url: string | null | undefined) => (await fetch(address + url)).text()
+const text = async (url: string | null | undefined) => (await fetch(address + url, withToken(me))).text()
 /** The sequence of the last write, for undo. */
 const lastSeq = async () => (await app.pool.query<{ seq: number }>('select seq from team_seqs where team_id = $1', [me.teamId])).rows[0]?.seq ?? 0
 
@@ -154,7 +154,7 @@ describe('changing', () => {
     const [id] = [await file('a.txt'), await file('b.txt')]
     const renamed = await me.call(fileManager.update, { id, item: { name: 'B.TXT', description: ' what it is ' } })
     expect(renamed).toMatchObject({ name: 'B (2).TXT', description: 'what it is' })
-    expect((await fetch(address + renamed.url)).headers.get('content-disposition')).toContain('B%20(2).TXT')
+    expect((await fetch(address + renamed.url, withToken(me))).headers.get('content-disposition')).toContain('B%20(2).TXT')
     expect(await me.call(fileManager.update, { id, item: { name: 'b (2).txt' } })).toMatchObject({ name: 'b (2).txt' })
     expect(await me.call(fileManager.update, { id, item: { description: '' } })).toMatchObject({ description: null })
     expect((await me.refused(fileManager.update, { id: v7(), item: { name: 'x' } })).code).toBe('not-found')
@@ -299,7 +299,7 @@ describe('the trash', () => {
     await me.call(fileManager.remove, { ids: [x] })
     await me.call(fileManager.remove, { ids: [a] })
     await me.call(fileManager.purge, { ids: [a] })
-    expect((await fetch(address + url)).status).toBe(404)
+    expect((await fetch(address + url, withToken(me))).status).toBe(404)
     expect(await me.call(fileManager.restore, { ids: [x] })).toMatchObject([{ name: 'x', folderId: null }])
     expect((await me.refused(fileManager.purge, { ids: [x] })).code).toBe('not-found')
     expect((await me.refused(fileManager.purge, { ids: [a] })).code).toBe('not-found')
@@ -334,7 +334,7 @@ test('versions: newest first, an older one can be restored, and any but the curr
   const [third] = await me.call(fileManager.versions, { id })
   expect((await me.refused(fileManager.removeVersion, { id, versionId: third?.id ?? '' })).code).toBe('rule-broken')
   expect(await me.call(fileManager.removeVersion, { id, versionId: second?.id ?? '' })).toBe(true)
-  expect((await fetch(address + second?.url)).status).toBe(404)
+  expect((await fetch(address + second?.url, withToken(me))).status).toBe(404)
   expect((await me.call(fileManager.versions, { id })).map(({ nr }) => nr)).toEqual([3, 1])
   expect((await me.call(fileManager.restoreVersion, { id, versionId: third?.id ?? '' })).versions).toBe(2)
   for (const endpoint of [fileManager.restoreVersion, fileManager.removeVersion]) {

@@ -11,7 +11,7 @@ import { megabyte } from '#contract/units.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { openStorage } from '#server/kernel/files/open-storage.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { temporaryFolder } from '#server/testing/files.ts'
+import { temporaryFolder, withToken } from '#server/testing/files.ts'
 import { startS3 } from '#server/testing/s3-server.ts'
 import { headUpload, createUpload, deleteUpload, sendBytes, type TusClient, upload } from '#server/testing/tus.ts'
 import { unzip } from '#server/testing/unzip.ts'
@@ -37,7 +37,7 @@ beforeEach(async () => {
 })
 
 const files = async (folderId?: string) => (await me.call(fileManager.contents, folderId ? { folderId } : {})).files
-const bytesAt = async (url: string | null | undefined) => Buffer.from(await (await fetch(address + url)).arrayBuffer())
+const bytesAt = async (url: string | null | undefined) => Buffer.from(await (await fetch(address + url, withToken(me))).arrayBuffer())
 const locationOf = (answer: Response) => answer.headers.get('location') ?? ''
 const random = (size: number) => Uint8Array.from(randomBytes(size))
 const left = () => readdir(path.join(folder.dataDir, 'uploads'))
@@ -280,7 +280,7 @@ test.each([
   const [file] = await files()
   expect(file).toMatchObject({ name: filename, mime })
   for (const query of ['', '?show', '?download']) {
-    const answer = await fetch(address + file?.url + query)
+    const answer = await fetch(address + file?.url + query, withToken(me))
     expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(content))).toBe(true)
     expect(answer.headers.get('content-type')).not.toMatch(/html|svg|xml|script/)
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
@@ -300,7 +300,9 @@ test.each([
   await upload(who, 'x', { filename })
   const [file] = await files()
   expect(file?.name).toBe(name)
-  expect((await fetch(address + file?.url)).headers.get('content-disposition')).toBe(`attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  expect((await fetch(address + file?.url, withToken(me))).headers.get('content-disposition')).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent(name)}`,
+  )
 })
 
 test('abandoned uploads are deleted after a week, and so are files without an upload', async () => {
@@ -333,8 +335,8 @@ test('everything works with a bucket: upload, download, ranges, zip and deletion
     const bytes = Buffer.from(random(9 * megabyte))
     const id = await upload(at, bytes, { filename: 'large.bin' })
     const { url } = await member.call(fileManager.one, { id })
-    expect(Buffer.from(await (await fetch(at.address + url)).arrayBuffer()).equals(bytes)).toBe(true)
-    const part = await fetch(at.address + url, { headers: { range: 'bytes=8388600-8388620' } })
+    expect(Buffer.from(await (await fetch(at.address + url, withToken(at))).arrayBuffer()).equals(bytes)).toBe(true)
+    const part = await fetch(at.address + url, withToken(at, { range: 'bytes=8388600-8388620' }))
     expect([part.status, Buffer.from(await part.arrayBuffer()).equals(bytes.subarray(8_388_600, 8_388_621))]).toEqual([206, true])
     const zip = await member.call(fileManager.zip, { ids: [id] })
     const entries = unzip(Buffer.from(await (await fetch(at.address + zip.url)).arrayBuffer()))

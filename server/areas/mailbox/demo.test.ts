@@ -3,7 +3,7 @@ import { identity } from '#contract/identity.ts'
 import { type Mail, mailbox } from '#contract/mailbox.ts'
 import { demoAccount } from '#server/identity/demo.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { temporaryFolder } from '#server/testing/files.ts'
+import { temporaryFolder, withToken } from '#server/testing/files.ts'
 
 let app: TestApp
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -42,7 +42,8 @@ test('replies are in the thread of their mail, with labels and files', async () 
   expect(thread.map(({ subject }) => subject)).toEqual(['Single sign-on: Thursday at 11', 'Re: Single sign-on: Thursday at 11'])
   const files = (await all('inbox')).flatMap(({ attachments }) => attachments)
   expect(new Set(files.map(({ type }) => type))).toEqual(new Set(['image/png', 'application/pdf', 'text/plain']))
-  for (const { downloadUrl, size } of files) expect((await app.app.inject({ url: downloadUrl })).rawPayload).toHaveLength(size)
+  for (const { downloadUrl, size } of files)
+    expect((await app.app.inject({ url: downloadUrl, ...withToken({ token }) })).rawPayload).toHaveLength(size)
   const labelled = mailbox.mails.answer.parse((await app.send(mailbox.mails, { label: 'invoices' }, token)).json())
   expect(labelled.mails?.length).toBeGreaterThan(3)
 })

@@ -9,7 +9,7 @@ import { search } from '#contract/search.ts'
 import { deleteTeamRows } from '#server/identity/account/store.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember, testPassword } from '#server/testing/app.ts'
-import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
+import { temporaryFolder, uploadTestFile, withToken } from '#server/testing/files.ts'
 
 let app: TestApp
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -412,7 +412,7 @@ describe('attachments', () => {
     })
     expect(hidden).toMatchObject({ name: 'plan.svg', preview: null })
     for (const { downloadUrl } of [shown, hidden].flatMap((file) => file ?? [])) {
-      const { headers, statusCode } = await app.app.inject({ url: downloadUrl })
+      const { headers, statusCode } = await app.app.inject({ url: downloadUrl, ...withToken(ana) })
       expect(statusCode).toBe(200)
       expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; sandbox" })
       expect(headers['content-disposition']).toMatch(/^attachment;/)

@@ -4,6 +4,7 @@ import { type NoteField, notes } from '#contract/notes.ts'
 import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { withToken } from '#server/testing/files.ts'
 
 let app: TestApp
 let me: TestMember
@@ -119,7 +120,7 @@ describe('a note', () => {
     const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
     const made = await write('a', { image: `data:image/png;base64,${png}` })
     expect(made.image).toMatch(/^\/api\/blobs\//)
-    const answer = await app.app.inject({ method: 'GET', url: made.image ?? '' })
+    const answer = await app.app.inject({ url: made.image ?? '', ...withToken(me) })
     expect([answer.headers['content-type'], answer.rawPayload.toString('base64')]).toEqual(['image/png', png])
     const again = await me.call(notes.update, { updatedNote: { ...made, title: 'b' } })
     expect(again).toMatchObject({ title: 'b', image: made.image })

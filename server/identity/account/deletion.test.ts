@@ -12,7 +12,7 @@ import { shortcuts } from '#contract/shortcuts.ts'
 import { tasks } from '#contract/tasks.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, testPassword, type TestMember } from '#server/testing/app.ts'
-import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
+import { temporaryFolder, uploadTestFile, withToken } from '#server/testing/files.ts'
 import { emailOf, trySignIn } from '#server/testing/accounts.ts'
 
 let app: TestApp
@@ -102,7 +102,7 @@ describe('deleting a team', () => {
     expect([await statusOf(owner), await statusOf(colleague)]).toEqual([401, 401])
     await expect.poll(() => statusOf(colleague, beside), { timeout: 10_000 }).toBe(401)
     const { rows } = await app.pool.query('select avatar from users where id = $1', [colleague.userId])
-    expect([rows, (await app.app.inject(avatar)).statusCode]).toEqual([[{ avatar: null }], 404])
+    expect([rows, (await app.app.inject({ url: avatar, ...withToken(stranger) })).statusCode]).toEqual([[{ avatar: null }], 404])
     await doJobs()
     expect([await isThere(files[0] ?? ''), await isThere(files[1] ?? '')]).toEqual([true, false])
     expect(await rowsOf(stranger.teamId)).toEqual(others)
@@ -175,7 +175,7 @@ describe('deleting an account', () => {
         deleted_at: expect.any(Date),
       }),
     ])
-    expect((await app.app.inject(avatar)).statusCode).toBe(404)
+    expect((await app.app.inject({ url: avatar, ...withToken(owner) })).statusCode).toBe(404)
     expect(await notices()).toContain('Former member')
     await doJobs()
     expect(await tracesOf(['Ana Remembered', email, '+40 1'])).toEqual([])

@@ -5,7 +5,7 @@ import { identity } from '#contract/identity.ts'
 import { pictureLimit } from '#contract/pictures.ts'
 import { preferences } from '#contract/preferences.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
+import { temporaryFolder, uploadTestFile, withToken } from '#server/testing/files.ts'
 import { emailOf } from '#server/testing/accounts.ts'
 import { collectMail } from '#server/testing/mail.ts'
 
@@ -88,7 +88,7 @@ const twoColours = (width = 400, height = 200) =>
   ])
 
 async function colourAt(url: string, x: number, y: number) {
-  const { rawPayload, headers } = await app.app.inject(url)
+  const { rawPayload, headers } = await app.app.inject({ url, ...withToken(me) })
   expect(headers['content-type']).toBe('image/webp')
   const { data, info } = await sharp(rawPayload).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   expect([info.width, info.height]).toEqual([256, 256])
@@ -128,7 +128,7 @@ describe('a picture', () => {
     const { url } = await uploadTestFile(app, me, turned)
     const { avatar } = await me.call(account.setAvatar, { file: url, crop: { x: 0, y: 0, width: 200, height: 200 } })
     expect([await colourAt(avatar, 5, 5), await colourAt(avatar, 250, 250)]).toEqual(['red', 'red'])
-    const { exif } = await sharp((await app.app.inject(avatar)).rawPayload).metadata()
+    const { exif } = await sharp((await app.app.inject({ url: avatar, ...withToken(me) })).rawPayload).metadata()
     expect(exif).toBeUndefined()
   })
 

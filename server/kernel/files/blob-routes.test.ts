@@ -4,6 +4,7 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Blob, blobLimit, blobs, blobsPath } from '#contract/blobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { withToken } from '#server/testing/files.ts'
 import { claimBlobs } from './blob-store.ts'
 
 let app: TestApp
@@ -33,7 +34,7 @@ const upload = (payload: Buffer | string, name = 'a.png', token: string | undefi
 test('an uploaded file is served with the type of its bytes and cached without limit', async () => {
   const blob = (await upload(png, '../100% ședință.png', me.token, 'text/html')).json() as Blob
   expect(blob).toEqual({ url: expect.stringMatching(/^\/api\/blobs\/[\w-]{24}$/), name: '.._100% ședință.png', size: png.length, type: 'image/png' })
-  const got = await app.app.inject(blob.url)
+  const got = await app.app.inject({ url: blob.url, ...withToken(me) })
   expect(got.rawPayload.equals(png)).toBe(true)
   expect(got.headers).toMatchObject({
     'content-type': 'image/png',
@@ -41,7 +42,7 @@ test('an uploaded file is served with the type of its bytes and cached without l
     'content-security-policy': "default-src 'none'; sandbox",
   })
   expect(got.headers['cache-control']).toContain('immutable')
-  expect((await app.app.inject(`${blob.url}?show`)).headers['cache-control']).toBe('private, no-cache')
+  expect((await app.app.inject({ url: `${blob.url}?show`, ...withToken(me) })).headers['cache-control']).toBe('private, no-cache')
   expect(got.headers['content-disposition']).toMatch(/^inline/)
 })
 
@@ -51,7 +52,7 @@ test.each([
   ['nothing at all', ''],
 ])('%s is only ever a download', async (_what, content) => {
   const blob = (await upload(content, 'x.html', me.token, 'text/html')).json() as Blob
-  const got = await app.app.inject(blob.url)
+  const got = await app.app.inject({ url: blob.url, ...withToken(me) })
   expect(got.headers['content-disposition']).toMatch(/^attachment/)
   expect(got.headers['content-type']).not.toMatch(/html|svg/)
 })
@@ -60,7 +61,7 @@ test('an upload by a stranger or beyond the limit is refused and leaves nothing'
   expect((await upload(png, 'a.png', '')).statusCode).toBe(401)
   expect((await upload(Buffer.alloc(blobLimit + 1))).statusCode).toBe(413)
   expect(await readdir(path.join(dataDir, 'blobs', 'coming'))).toEqual([])
-  expect((await app.app.inject(`${blobsPath}/${'x'.repeat(24)}`)).statusCode).toBe(404)
+  expect((await app.app.inject({ url: `${blobsPath}/${'x'.repeat(24)}`, ...withToken(me) })).statusCode).toBe(404)
 })
 
 test('another team cannot claim it', async () => {
@@ -73,7 +74,7 @@ test('another team cannot claim it', async () => {
 
 test('a range request gets that range', async () => {
   const { url } = (await upload('0123456789', 'ten.txt')).json() as Blob
-  const ask = (headers: Record<string, string>, query = '') => app.app.inject({ url: url + query, headers })
+  const ask = (headers: Record<string, string>, query = '') => app.app.inject({ url: url + query, ...withToken(me, headers) })
   const whole = await ask({})
   expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'content-length': '10' })
   for (const [range, body, contentRange] of [
@@ -95,7 +96,7 @@ test('a range request gets that range', async () => {
   const beyond = await ask({ range: 'bytes=10-' })
   expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([416, 'bytes */10'])
   expect((await ask({ 'if-none-match': String(whole.headers.etag) })).statusCode).toBe(304)
-  const head = await app.app.inject({ method: 'HEAD', url })
+  const head = await app.app.inject({ method: 'HEAD', url, ...withToken(me) })
   expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([200, '10', ''])
 })
 
@@ -106,12 +107,12 @@ test.each([
   ['a program', Buffer.from('\x7fELF\x02\x01\x01\x00', 'latin1'), 'application/x-elf', 'attachment'],
 ])('%s is shown in place only when that was asked for', async (_what, content, type, disposition) => {
   const { url } = (await upload(content, 'x')).json() as Blob
-  const shown = await app.app.inject(`${url}?show`)
+  const shown = await app.app.inject({ url: `${url}?show`, ...withToken(me) })
   expect(shown.headers).toMatchObject({ 'content-type': type, 'x-content-type-options': 'nosniff' })
   expect(shown.headers['content-disposition']).toMatch(new RegExp(`^${disposition};`))
   expect(shown.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
   for (const query of ['', '?download', '?show&download'])
-    expect((await app.app.inject(url + query)).headers['content-disposition']).toMatch(/^attachment/)
+    expect((await app.app.inject({ url: url + query, ...withToken(me) })).headers['content-disposition']).toMatch(/^attachment/)
 })
 
 test('uploads are limited per session and minute', async () => {

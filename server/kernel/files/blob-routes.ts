@@ -2,11 +2,12 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { blobLimit, blobs as contract } from '#contract/blobs.ts'
+import { refuseUnlessReadable } from './blob-access.ts'
 import { deleteUnreferencedBytes, findBlob, insertBlob } from './blob-store.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { requestOf } from '#server/kernel/http/endpoints.ts'
-import { guard, memberGuard } from '#server/kernel/http/guard.ts'
+import { memberGuard } from '#server/kernel/http/guard.ts'
 import { blobsArea } from '#server/kernel/http/raw-routes.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 import { lockUploads, refuseOverQuota } from './quota-store.ts'
@@ -60,11 +61,9 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
   })
 
   app.get(contract.download.path, async (request, reply) => {
-    await guard(kernel, blobsArea, contract.download, request)
     const { key } = request.params as { key: string }
     const { show, download } = request.query as { show?: string; download?: string }
-    const blob = await findBlob(database.db, key)
-    if (!blob) throw problem('not-found')
+    const blob = await refuseUnlessReadable(kernel, request, await findBlob(database.db, key))
     const inline = download === undefined && (show === undefined ? pictures.has(blob.type) : shownOnRequest(blob.type))
     const etag = `"${blob.hash.slice(0, 32)}"`
     reply

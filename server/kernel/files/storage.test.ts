@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { blobsPath } from '#contract/blobs.ts'
 import { account } from '#contract/account.ts'
 import { startTestApp } from '#server/testing/app.ts'
-import { uploadTestFile, temporaryFolder } from '#server/testing/files.ts'
+import { temporaryFolder, uploadTestFile, withToken } from '#server/testing/files.ts'
 import { startS3 } from '#server/testing/s3-server.ts'
 import { Blobs } from './blobs.ts'
 import { openStorage } from './open-storage.ts'
@@ -78,10 +78,10 @@ test('with a bucket, uploads are served, portraits are cropped, and nothing stay
     const me = await app.member()
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
     const { url } = await uploadTestFile(app, me, png)
-    expect((await app.app.inject(url)).rawPayload.equals(png)).toBe(true)
+    expect((await app.app.inject({ url, ...withToken(me) })).rawPayload.equals(png)).toBe(true)
     const { avatar } = await me.call(account.setAvatar, { file: url })
     expect(avatar.startsWith(blobsPath)).toBe(true)
-    expect((await app.app.inject(avatar)).headers['content-type']).toBe('image/webp')
+    expect((await app.app.inject({ url: avatar, ...withToken(me) })).headers['content-type']).toBe('image/webp')
     expect(await readdir(path.join(folder.dataDir, 'blobs', 'coming'))).toEqual([])
     expect(await readdir(path.join(folder.dataDir, 'blobs'))).toEqual(['coming'])
   } finally {

@@ -1,6 +1,7 @@
 // Binds each endpoint of the contract to its handler: limit by address, guard, parse, run, answer.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
+import type { SignedIn } from '#contract/identity.ts'
 import { type Area, FileResponse, type HandlerContext, JsonText } from '#server/kernel/area.ts'
 import type { CachedResponse, ResponseCache } from '#server/kernel/cache/response-cache.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
@@ -125,6 +126,8 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
     },
   })
   reply.header('cache-control', 'no-store')
+  // Answers that the browser stored may be of this session.
+  if (endpoint.session === 'ends') reply.header('clear-site-data', '"cache"').header('set-cookie', kernel.fileSessions.clearedCookie)
   if (written.seq !== undefined) reply.header(seqHeader, written.seq)
   if (!written.repeated) return sendJson(reply, body)
   return sendJson(reply.code(written.repeated.status).header('idempotent-replay', 'true'), written.repeated.answer)
@@ -133,7 +136,10 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
 const answerOwnTransactions: RouteHandlerFactory = (kernel, area, op, endpoint, handler) => async (request, reply, actor) => {
   const input = parseInput(endpoint, request)
   const ctx = ownTransactionsContext(kernel, { area, op, actor, request: requestOf(request) })
-  return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, await handler(ctx, input)))
+  const result = await handler(ctx, input)
+  const cookie = endpoint.session === 'begins' && (await kernel.fileSessions.cookieFor((result as SignedIn).accessToken))
+  if (cookie) reply.header('set-cookie', cookie)
+  return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, result))
 }
 
 const answerRead: RouteHandlerFactory = (kernel, _area, _op, endpoint, handler) => async (request, reply, actor) => {

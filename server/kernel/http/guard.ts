@@ -66,6 +66,10 @@ export function guardToken(
   })
 }
 
+/** For a caller who was recognised by something else than a token. */
+export const guardActor = (kernel: Kernel, area: GuardedArea, endpoint: Guarded, actor: Actor, caller: Caller): Actor | undefined =>
+  admit(kernel, area, endpoint, caller, actor)
+
 export function memberGuard(kernel: Kernel, area: GuardedArea, endpoint: RawEndpoint): (request: FastifyRequest) => Promise<Actor> {
   const limiter = endpoint.callsPerMinuteAndSession ? new RateLimiter(endpoint.callsPerMinuteAndSession) : undefined
   return async (request) => {

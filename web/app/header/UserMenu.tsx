@@ -71,7 +71,7 @@ export function UserMenu({ user, position }: Props) {
         <Menu.Item leftSection={<LockIcon width={18} />} onClick={lock.set}>
           {t('app.user.lock')}
         </Menu.Item>
-        <Menu.Item component={Link} to="/sign-out" leftSection={<SignOutIcon width={18} />}>
+        <Menu.Item component={Link} to="/sign-out" state={{ signOut: true }} leftSection={<SignOutIcon width={18} />}>
           {t('app.user.signOut')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -85,7 +85,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
           ...keys,
           ...(canFillScreen() ? [action('fullscreen', t('header.fullscreen.toggle'), <FullscreenIcon />, () => void toggleFullscreen())] : []),
           action('lock', t('app.user.lock'), <LockIcon />, lock.set),
-          action('sign-out', t('app.user.signOut'), <SignOutIcon />, go('/sign-out')),
+          action('sign-out', t('app.user.signOut'), <SignOutIcon />, () => void router.navigate({ to: '/sign-out', state: { signOut: true } })),
         ],
       },
       {

@@ -53,7 +53,7 @@ export function InvitationPage() {
     return (
       <AuthFrame title={t('identity.invitation.title', { team })} lead={t('identity.invitation.other', { email, mine: user.email })} foot={back}>
         <div className={styles.form}>
-          <Button renderRoot={(props) => <Link {...props} to="/sign-out" />} size="md" fullWidth>
+          <Button renderRoot={(props) => <Link {...props} to="/sign-out" state={{ signOut: true }} />} size="md" fullWidth>
             {t('identity.signOut.now')}
           </Button>
         </div>

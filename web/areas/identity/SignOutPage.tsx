@@ -1,26 +1,42 @@
 import { Button } from '@mantine/core'
-import { Link, useRouter } from '@tanstack/react-router'
+import { Link, useRouter, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { identity } from '#contract/identity.ts'
-import { call } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { session } from '#web/kernel/session/session.ts'
+import { leaveSession } from '#web/kernel/session/session.ts'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 
 const countdownSeconds = 5
 
+/** Signs out at once if a link of ours led here. A link on another site can only open the question. */
 export function SignOutPage() {
+  const asked = useRouterState({ select: ({ location }) => location.state.signOut === true })
+  const [confirmed, setConfirmed] = useState(asked)
+  return confirmed ? <SignedOut /> : <Question onConfirm={() => setConfirmed(true)} />
+}
+
+function Question({ onConfirm }: { onConfirm: () => void }) {
+  const t = useTranslation()
+  return (
+    <AuthFrame title={t('identity.signOut.question')}>
+      <div className={styles.form}>
+        <Button size="md" fullWidth onClick={onConfirm}>
+          {t('identity.signOut.now')}
+        </Button>
+        <Button renderRoot={(props) => <Link {...props} to="/" replace />} size="md" variant="default" fullWidth>
+          {t('identity.signOut.stay')}
+        </Button>
+      </div>
+    </AuthFrame>
+  )
+}
+
+function SignedOut() {
   const t = useTranslation()
   const router = useRouter()
   const [left, setLeft] = useState(countdownSeconds)
 
-  useEffect(() => {
-    if (session.token() === undefined) return
-    // Before the token is deleted. If the server cannot be reached, the session expires by itself.
-    call(identity.signOut, undefined, { quiet: true }).catch(() => undefined)
-    session.end()
-  }, [])
+  useEffect(leaveSession, [])
   useEffect(() => {
     if (left === 0) {
       void router.navigate({ to: '/sign-in', replace: true })

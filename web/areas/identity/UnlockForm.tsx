@@ -45,7 +45,7 @@ export function UnlockForm({ onUnlocked }: { onUnlocked: () => void | Promise<vo
       title={t('identity.unlock.title')}
       lead={t('identity.unlock.lead')}
       foot={
-        <Link to="/sign-out" className={text.link}>
+        <Link to="/sign-out" state={{ signOut: true }} className={text.link}>
           {t('identity.unlock.notMe', { name: user.name })}
         </Link>
       }

@@ -463,7 +463,8 @@ describe('signing out', () => {
   test('informs the server, ends the session and counts down to sign-in', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     server.on(identity.signOut, true)
-    const { router } = await open('/sign-out', { user: brian })
+    const { router } = await open('/apps/tasks', { user: brian })
+    await act(() => router.navigate({ to: '/sign-out', state: { signOut: true } }))
     await screen.findByRole('heading', { name: 'You are signed out' })
     expect(session.user()).toBeUndefined()
     expect(server.of(identity.signOut)[0]?.headers.get('authorization')).toMatch(/^Bearer /)
@@ -476,6 +477,17 @@ describe('signing out', () => {
     for (let second = 0; second < 5; second++) await act(() => vi.advanceTimersByTimeAsync(1000))
     expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeDefined()
     expect(address(router)).toBe('/sign-in')
+  })
+
+  test('asks first when the page was opened from elsewhere, so that a link on another site signs nobody out', async () => {
+    server.on(identity.signOut, true)
+    await open('/sign-out', { user: brian })
+    const confirm = await screen.findByRole('button', { name: 'Sign out' })
+    expect([session.user()?.id, server.of(identity.signOut)]).toEqual([brian.id, []])
+    expect(screen.getByRole('link', { name: 'Stay signed in' }).getAttribute('href')).toBe('/')
+    await userEvent.click(confirm)
+    await screen.findByRole('heading', { name: 'You are signed out' })
+    expect(session.user()).toBeUndefined()
   })
 
   test('a visitor of the sign-out page is redirected to sign-in, without a history entry', async () => {

@@ -9,6 +9,8 @@ declare module '@tanstack/react-router' {
   interface HistoryState {
     email?: string
     notice?: string
+    /** The member chose to sign out on the page before. */
+    signOut?: boolean
   }
 }
 

@@ -38,6 +38,8 @@ export type CallOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
   quiet?: boolean
+  /** Of another session than the current one. */
+  bearer?: string
 }
 
 export type Answered<T> = { answer: T; /** Of a write: its sequence. Of a read: the answer includes every change up to here. */ seq: number | undefined }
@@ -75,7 +77,7 @@ export async function callFile(path: string): Promise<unknown> {
 async function send(method: Endpoint['method'], path: string, input: unknown, write: boolean, options: CallOptions): Promise<Answered<unknown>> {
   const { address, body } = requestOf(method, path, input)
   const headers: Record<string, string> = { accept: 'application/json' }
-  const bearer = token.get()
+  const bearer = options.bearer ?? token.get()
   if (bearer !== undefined) headers['authorization'] = `Bearer ${bearer}`
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
   if (!write && lastSeq.get() > 0) headers['hora-seq'] = String(lastSeq.get())
@@ -88,7 +90,7 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
     if (seq !== undefined) lastSeq.raise(seq)
     return { answer: await read(response), seq }
   } catch (error) {
-    if (error instanceof CallProblem && error.status === 401 && !signInPaths.includes(path)) unauthenticatedListener()
+    if (error instanceof CallProblem && error.status === 401 && !signInPaths.includes(path) && options.bearer === undefined) unauthenticatedListener()
     if (error instanceof CallProblem && error.code === 'second-factor-enrolment') mustEnrolListener()
     throw error
   } finally {

@@ -6,7 +6,7 @@ import { Unreachable } from '#web/kernel/data/call.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import { safeInternalPath, signInAddress } from '#web/kernel/routing/guards.ts'
-import { checkSession, session } from './session.ts'
+import { checkSession, leaveSession, session } from './session.ts'
 import { tokenKey } from './token.ts'
 
 const invalid = () => {
@@ -89,6 +89,52 @@ describe('checkSession', () => {
     await vi.waitFor(() => expect(session.token()).toBe(fresh.accessToken))
     await checkSession()
     expect(server.calls).toHaveLength(1)
+  })
+})
+
+describe('leaving a session', () => {
+  it('without a network ends it here at once, and on the server as soon as it can be reached', async () => {
+    const signed = signedIn()
+    session.begin(signed)
+    leaveSession()
+    expect([session.token(), session.user()]).toEqual([undefined, undefined])
+    await vi.waitFor(() => expect(online.now()).toBe(false))
+    const server = new FakeServer().on(identity.signOut, true)
+    expect(await checkSession()).toBe('signed-out')
+    await vi.waitFor(() => expect(server.of(identity.signOut)).toHaveLength(1))
+    expect(server.of(identity.signOut)[0]?.headers.get('authorization')).toBe(`Bearer ${signed.accessToken}`)
+    await vi.waitFor(() => expect(JSON.stringify(localStorage)).not.toContain(signed.accessToken))
+  })
+
+  it('that has ended on the server already does not sign out who signed in meanwhile', async () => {
+    const server = new FakeServer().on(identity.signOut, invalid)
+    session.begin(signedIn(ada))
+    leaveSession()
+    session.begin(signedIn(brian))
+    await vi.waitFor(() => expect(server.of(identity.signOut)).toHaveLength(1))
+    expect(session.user()).toEqual(brian)
+    expect(browserPage.reload).not.toHaveBeenCalled()
+  })
+})
+
+describe('a session from before files had a cookie', () => {
+  const stored = (signed = signedIn()) => {
+    localStorage.setItem('hora.user', JSON.stringify({ user: signed.user, tokenEnd: signed.accessToken.slice(-16) }))
+    localStorage.setItem(tokenKey, signed.accessToken)
+  }
+
+  it('is renewed before the first page is shown', async () => {
+    stored()
+    const fresh = signedIn()
+    new FakeServer().on(identity.signInWithToken, fresh)
+    expect(await checkSession()).toBe('signed-in')
+    expect(session.token()).toBe(fresh.accessToken)
+  })
+
+  it('opens without a network too', async () => {
+    stored()
+    expect(await checkSession()).toBe('signed-in')
+    expect(session.user()).toEqual(brian)
   })
 })
 

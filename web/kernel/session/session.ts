@@ -7,6 +7,7 @@ import { createObservable } from '#web/kernel/observable.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import { lastSeq } from '#web/kernel/storage/last-seq.ts'
+import { pendingSignOuts } from './pending-sign-outs.ts'
 import { expiryOf, token, tokenKey } from './token.ts'
 
 const userKey = 'hora.user'
@@ -16,7 +17,9 @@ const renewBelowMs = 6 * dayMs
 
 const changed = createObservable()
 const endListeners = new Set<(user: User | undefined) => void>()
-let known: { text: string; user: User; tokenEnd: string } | undefined
+/** `files`: with the token came the cookie for files. Stored by older versions without it. */
+type StoredUser = { user: User; tokenEnd: string; files?: boolean }
+let known: (StoredUser & { text: string }) | undefined
 let checked = false
 
 /** Ties the stored user to its token; another tab may have stored another token. */
@@ -27,7 +30,7 @@ function knownUser(): User | undefined {
   if (text === undefined) return undefined
   if (known?.text !== text) {
     try {
-      const stored = JSON.parse(text) as { user: User; tokenEnd: string }
+      const stored = JSON.parse(text) as StoredUser
       known = { ...stored, text }
     } catch {
       return undefined
@@ -48,7 +51,7 @@ export const session = {
     if (device !== undefined) localStore.set(deviceKey, device)
     const before = knownUser()
     if (before && memberKey(before) !== memberKey(user)) lastSeq.clear()
-    localStore.set(userKey, JSON.stringify({ user, tokenEnd: endOf(accessToken) }))
+    localStore.set(userKey, JSON.stringify({ user, tokenEnd: endOf(accessToken), files: true } satisfies StoredUser))
     token.set(accessToken)
     checked = true
     changed.emit()
@@ -65,7 +68,7 @@ export const session = {
   update(user: User) {
     const bearer = token.get()
     if (bearer === undefined) return
-    localStore.set(userKey, JSON.stringify({ user, tokenEnd: endOf(bearer) }))
+    localStore.set(userKey, JSON.stringify({ user, tokenEnd: endOf(bearer), files: known?.files ?? false } satisfies StoredUser))
     changed.emit()
   },
   subscribe: changed.subscribe,
@@ -82,11 +85,31 @@ export function signOut() {
 }
 onUnauthenticated(signOut)
 
+/** Ends the session here at once, and on the server as soon as it can be reached. */
+export function leaveSession() {
+  const bearer = token.get()
+  if (bearer === undefined) return
+  pendingSignOuts.add(bearer)
+  session.end()
+  endPending()
+}
+
+function endPending() {
+  void pendingSignOuts.send().then((ended) => {
+    // Its answer cleared the cookie for files, which may be that of a later session by now.
+    const bearer = token.get()
+    if (ended && bearer !== undefined) void checkInBackground(bearer)
+  })
+}
+
 /** A stored user is trusted at once and checked in the background. Rejects with Unreachable when only the server knows. */
 export async function checkSession(): Promise<'signed-in' | 'signed-out'> {
+  endPending()
   const bearer = token.get()
   if (bearer === undefined) return 'signed-out'
   if (knownUser()) {
+    // Pictures of the first page need the cookie.
+    if (!known?.files) return ask(bearer).catch(() => 'signed-in')
     if (!checked || (expiryOf(bearer) ?? 0) - Date.now() < renewBelowMs) {
       checked = true
       void checkInBackground(bearer)
@@ -136,6 +159,7 @@ if (typeof window !== 'undefined') {
   }
   remember()
   session.subscribe(remember)
+  window.addEventListener('online', endPending)
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== tokenKey && key !== userKey) return
     if (token.get() === undefined) {
