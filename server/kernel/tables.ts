@@ -41,6 +41,7 @@ export const idempotencyKeys = pgTable(
     /** The nil UUID for callers without an account. */
     ownerId: uuid().notNull(),
     key: text().notNull(),
+    /** Area and operation, after the team of the caller. */
     endpoint: text().notNull(),
     inputHash: text().notNull(),
     status: integer().notNull(),

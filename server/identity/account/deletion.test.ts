@@ -122,6 +122,21 @@ describe('deleting a team', () => {
     expect(await owner.call(identity.members)).toHaveLength(2)
   })
 
+  test('forgets the repeatable writes of that team only', async () => {
+    const [owner, me] = [await app.member(), await app.member()]
+    await joinTeamOf(owner, me)
+    const inOwners = (await me.call(identity.switchTeam, { id: owner.teamId })).accessToken
+    const write = (token: string, key: string) => app.send(tasks.create, { title: 'Once' }, token, { 'idempotency-key': key })
+    const [first, second] = [(await write(me.token, 'key-of-mine')).json(), (await write(inOwners, 'key-of-owner')).json()]
+    // The same key in another team is not answered with that team's task.
+    expect((await write(inOwners, 'key-of-mine')).statusCode).toBe(409)
+    // A session is deleted with the team that it was last used in.
+    await me.call(identity.switchTeam, { id: me.teamId })
+    await owner.call(account.deleteTeam, { password, name: 'Test team' })
+    expect((await write(me.token, 'key-of-mine')).json()).toEqual(first)
+    expect((await app.pool.query('select 1 from idempotency_keys where answer like $1', [`%${second.id}%`])).rowCount).toBe(0)
+  })
+
   test('does not delete accounts: a member of another team continues there, others get a new team', async () => {
     const [owner, me] = [await app.member(), await app.member()]
     await joinTeamOf(owner, me)

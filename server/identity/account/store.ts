@@ -150,7 +150,10 @@ export async function clearAvatars(db: Db, urls: readonly string[]): Promise<voi
 const logTables = ['changes', 'team_seqs']
 
 export async function deleteTeamRows(db: Db, teamId: string): Promise<void> {
-  await db.execute(sql`delete from idempotency_keys where owner_id in (select user_id from members where team_id = ${teamId})`)
+  // The endpoint of a key begins with its team, except in rows from before, which are deleted for all teams of the members.
+  await db.execute(sql`
+    delete from idempotency_keys where owner_id in (select user_id from members where team_id = ${teamId})
+      and (endpoint like ${`${teamId} %`} or endpoint not like '% %')`)
   const tables = (await teamTables(db.$client)).filter(({ name }) => !logTables.includes(name))
   for (const { name } of referringTablesFirst(tables)) await db.execute(sql`delete from ${sql.raw(quoted(name))} where team_id = ${teamId}`)
   await db.delete(teams).where(eq(teams.id, teamId))

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { type ChangeRow, findStoredAnswer, type StoredAnswer, type Hint, anonymousOwner, hintsOf, recordStatement } from './change-log.ts'
 import type { HandlerContext } from '#server/kernel/area.ts'
@@ -8,6 +7,7 @@ import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { openTo } from '#server/kernel/http/token-scopes.ts'
 import { deleteTeamStatement } from './delete-team.ts'
+import { inputHash } from './input-hash.ts'
 
 export type Written<T> = { result: T; seq: number | undefined; repeated?: { status: number; answer: string } }
 
@@ -26,9 +26,11 @@ type Write<T> = {
 
 export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Written<T>> {
   const { area, op, actor, key } = write
-  const endpoint = `${area}.${op}`
+  const operation = `${area}.${op}`
+  // With the team: a member of two teams must not get the answer of the other team.
+  const endpoint = actor ? `${actor.teamId} ${operation}` : operation
   const ownerId = actor?.userId ?? anonymousOwner
-  const inputHash = key ? hash(key.input) : ''
+  const sent = key ? await inputHash(key.input) : ''
   try {
     let rows: ChangeRow[] = []
     let hints: Hint[] = []
@@ -40,7 +42,7 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
         ownerId,
         key: key.key,
         endpoint,
-        inputHash,
+        inputHash: sent,
         status: 200,
         answer: write.serialise?.(result) ?? 'null',
       }
@@ -55,7 +57,8 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
     // Looked up only after a failure: a repeat violates the unique key, or conflicts with what the first run wrote.
     const stored = key && (await findStoredAnswer(kernel.database.db, ownerId, key.key).catch(() => undefined))
     if (!stored) throw error
-    if (stored.endpoint !== endpoint || stored.inputHash !== inputHash)
+    // Rows from before the team was in the endpoint are there for a week.
+    if (![endpoint, operation].includes(stored.endpoint) || stored.inputHash !== sent)
       throw new Problem('conflict', { detail: 'this Idempotency-Key was used for something else' })
     return { result: undefined as T, seq: undefined, repeated: { status: stored.status, answer: stored.answer } }
   }
@@ -66,11 +69,6 @@ const connectionsFor = ({ actor, isJob = false }: Pick<Write<unknown>, 'actor' |
   anonymous: !actor && !isJob,
   isJob,
 })
-
-const hash = (input: unknown) =>
-  createHash('sha256')
-    .update(JSON.stringify(input) ?? '')
-    .digest('base64url')
 
 function jobKey(job: string, payload: unknown, key: JobKey | undefined): string | null {
   if (!key) return null
