@@ -17,6 +17,7 @@ export default async function startProduct() {
       DATA_DIR: dataDir,
       HORA_DEMO: 'on',
       HORA_SIGN_UP: 'open',
+      HORA_OPERATORS: 'hughes.brian@company.com',
       // Journeys come from several houses: see fixtures.ts.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',

@@ -22,7 +22,7 @@ export async function allRows(connection: pg.ClientConfig): Promise<Record<strin
 }
 
 /** Characters that COPY and tar treat specially. */
-export const awkwardText = 'tab\there, line\nfeed\r\nbackslash \\ \\N \\. "quotes" \' ünïcode 🦉'
+const awkwardText = 'tab\there, line\nfeed\r\nbackslash \\ \\N \\. "quotes" \' ünïcode 🦉'
 
 type Column = { name: string; type: string; parent: string | null; parentColumn: string | null; check: string | null }
 
