@@ -184,11 +184,6 @@ const tidyWith = (pool: Database['pool']): Job => ({
   effect: 'own-transactions',
   async run(ctx) {
     await ctx.write(({ db }) => db.execute(`delete from idempotency_keys where at < now() - interval '7 days'`))
-    // Given up after all attempts. Their texts stay only as long as an operator may want to read why.
-    await ctx.write(({ db }) =>
-      db.execute(`select graphile_worker.complete_jobs(array_agg(id)) from graphile_worker.jobs
-        where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '7 days'`),
-    )
     await tidyBlobs({ ...ctx, pool })
     await ctx.write((own) => tidyUploads({ ...ctx, db: own.db, enqueue: own.enqueue }))
     await ctx.write((own) => tidyFailedJobs(own))
