@@ -3,14 +3,16 @@ import path from 'node:path'
 import { dayMs } from '#contract/units.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Long enough to look into a failure, and to fetch a link from a mail that became a file. */
-const retentionDays = 30
+/** Long enough to look into a failure. */
+const failedJobDays = 7
+/** Long enough to fetch a link from a mail that became a file. */
+const mailFileDays = 30
 
 /** Jobs that failed at every attempt. */
 export async function tidyFailedJobs({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.execute(
     `delete from graphile_worker._private_jobs
-     where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '${retentionDays} days'`,
+     where attempts >= max_attempts and locked_at is null and updated_at < now() - interval '${failedJobDays} days'`,
   )
 }
 
@@ -21,6 +23,6 @@ export async function tidyOutbox({ settings, now }: Pick<Context, 'settings' | '
     if (!/\.eml(\.part)?$/.test(name)) continue
     const file = path.join(folder, name)
     const found = await stat(file).catch(() => undefined)
-    if (found && found.mtimeMs < now.getTime() - retentionDays * dayMs) await rm(file, { force: true })
+    if (found && found.mtimeMs < now.getTime() - mailFileDays * dayMs) await rm(file, { force: true })
   }
 }
