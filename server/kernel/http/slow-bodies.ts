@@ -13,12 +13,14 @@ const bytesPerSecond = 16 * 1024
 const defaultBaseMs = 60_000
 /** Without a length. */
 const unknownLength = 2 * 1024 * 1024
+/** More than the largest body takes, and less than the most that a timer takes: a claimed length may be any number. */
+const longestMs = 3_600_000
 
 /** Ends a request whose body takes too long for its length. Costs one timer. */
 export function limitBodyTime(request: IncomingMessage, baseMs = defaultBaseMs) {
   if (request.method === 'GET' || request.method === 'HEAD' || request.headers['content-length'] === '0') return
   const length = Number(request.headers['content-length'] ?? unknownLength)
-  const timer = setTimeout(() => request.destroy(), baseMs + (length / bytesPerSecond) * 1000)
+  const timer = setTimeout(() => request.destroy(), Math.min(baseMs + (length / bytesPerSecond) * 1000, longestMs))
   timer.unref()
   const stop = () => clearTimeout(timer)
   request.once('end', stop).once('close', stop)
