@@ -9,7 +9,7 @@ import { isClosed } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { recordJoined } from './membership.ts'
 import { deliverLink, mailCode } from './links.ts'
-import { deleteOldOutsideMail } from './outside-mail-store.ts'
+import { deleteOldOutsideMail } from '#server/identity/outside-mail/outside-mail-store.ts'
 import { deleteOldRows } from './session-store.ts'
 import { findUserByEmail, listOtherTeams } from './store.ts'
 

@@ -1,7 +1,7 @@
 // Delivers to members in one transaction, and to each external address by SMTP.
 import { v7 } from 'uuid'
 import { z } from 'zod'
-import { hidesName } from '#server/identity/outside-mail.ts'
+import { hidesName } from '#server/identity/outside-mail/outside-mail.ts'
 import { findUserRow } from '#server/identity/store.ts'
 import type { Job, JobContext } from '#server/kernel/area.ts'
 import { findBlobs } from '#server/kernel/files/blob-store.ts'

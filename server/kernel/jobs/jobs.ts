@@ -23,7 +23,7 @@ export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedu
   const start = (isOutside: boolean, parsedCronItems: ParsedCronItem[]) =>
     run({
       pgPool: kernel.database.pool,
-      taskList: tasksOf(kernel, Object.fromEntries(Object.entries(jobs).filter(([, job]) => talksOutside(job) === isOutside))),
+      taskList: tasksOf(kernel, Object.fromEntries(Object.entries(jobs).filter(([, job]) => talksOutside(job) === isOutside)), own.mail),
       parsedCronItems,
       concurrency: 4,
       noHandleSignals: true,
@@ -44,7 +44,7 @@ const talksOutside = (job: Job) => typeof job !== 'function'
 export async function runJobsOnce(kernel: Kernel, own: Record<string, Job>): Promise<void> {
   await runOnce({
     pgPool: kernel.database.pool,
-    taskList: tasksOf(kernel, jobsOf(kernel, own)),
+    taskList: tasksOf(kernel, jobsOf(kernel, own), own.mail),
     noHandleSignals: true,
     logger: new Logger(() => () => {}),
   })
@@ -56,8 +56,8 @@ function jobsOf(kernel: Kernel, own: Record<string, Job>): Record<string, Job> {
   return jobs
 }
 
-const tasksOf = (kernel: Kernel, jobs: Record<string, Job>): TaskList =>
-  Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => runJob(kernel, name, job, payload)]))
+const tasksOf = (kernel: Kernel, jobs: Record<string, Job>, mail: Job | undefined): TaskList =>
+  Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => runJob(kernel, name, job, payload, mail)]))
 
 export async function runJob(kernel: Kernel, name: string, job: Job, payload: unknown, mail?: Job) {
   const area = name.includes('.') ? name.slice(0, name.indexOf('.')) : 'kernel'

@@ -159,6 +159,7 @@ async function open() {
 async function reload() {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
+  window.dispatchEvent(new Event('pagehide'))
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
   root?.unmount()
   closeMember()

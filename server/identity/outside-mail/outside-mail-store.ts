@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Owner } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
-import { outsideMailCounts, teams } from './tables.ts'
+import { outsideMailCounts, teams } from '#server/identity/tables.ts'
 
 export type OutsideMailKind = (typeof outsideMailCounts.$inferSelect)['kind']
 

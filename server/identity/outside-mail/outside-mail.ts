@@ -2,7 +2,7 @@
 import type { Context, Owner, Settings } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { addOutsideMail, findOutsideMail, lockOutsideMail, type OutsideMailKind, sumOutsideMail } from './outside-mail-store.ts'
-import { invitationsPerDay, isYoung } from './rules.ts'
+import { invitationsPerDay, isYoung } from '#server/identity/rules.ts'
 
 type MailContext = Pick<Context, 'db' | 'now' | 'settings'>
 
