@@ -2,7 +2,7 @@ import { MantineProvider } from '@mantine/core'
 import { createMemoryHistory, createRoute, RouterProvider } from '@tanstack/react-router'
 import { act, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, type User } from '#contract/identity.ts'
 import { preferences, type Preferences } from '#contract/preferences.ts'
 import { changeUser } from '#web/kernel/session/user.ts'
@@ -17,6 +17,9 @@ import { brian, signedIn } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { makeRouter, loadAllRoutes, router } from './router.tsx'
+
+// A test may end while the routes of an unknown address are being loaded. Vitest refuses modules that load after the last test.
+afterAll(() => import('./all-routes.ts'))
 
 // Whole pages in a simulated browser take seconds on a busy machine. Most of that would be the check of what is visible.
 vi.setConfig({ testTimeout: 30_000 })
