@@ -94,6 +94,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
  * Playwright package, in a fifth of the time. Frames are left out: the sandboxed ones run no scripts, and the browser draws the others.
  */
 export async function expectAccessible(page: Page) {
+  // What is half faded in has too little contrast. Two seconds: an animation that was stopped never ends.
+  await page.evaluate(`Promise.race([
+    new Promise((done) => setTimeout(done, 2000)),
+    Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished)),
+  ]).then(() => {})`)
   await page.evaluate(axe)
   const serious = await page.evaluate(`axe.run({ resultTypes: ['violations'], iframes: false }).then(({ violations }) =>
     violations
