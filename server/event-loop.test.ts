@@ -6,7 +6,8 @@ import { notes } from '#contract/notes.ts'
 import { megabyte } from '#contract/units.ts'
 import { areas } from '#server/areas.ts'
 import { temporaryFolder } from '#server/testing/files.ts'
-import { largestOf, longestText, schemaOf } from '#server/testing/largest.ts'
+import { schemaOf } from '#server/testing/json-schema.ts'
+import { largestOf, longestText } from '#server/testing/largest.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 const pauseLimitMs = 200

@@ -1,37 +1,10 @@
 // Builds the largest input that a schema allows, made of a given text. For the test that no input stops the server.
-import { z } from 'zod'
-
-type Schema = {
-  type?: string | string[]
-  format?: string
-  pattern?: string
-  const?: unknown
-  enum?: unknown[]
-  properties?: Record<string, Schema>
-  propertyNames?: Schema
-  items?: Schema
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  maxItems?: number
-  additionalProperties?: Schema | boolean
-}
+import type { z } from 'zod'
+import { isId, type JsonSchema, schemaOf, validByFormat } from './json-schema.ts'
 
 /** `blob`: the address of a file that exists. */
 type Made = { id: string; blob: string; unit: string }
 type Making = Made & { left: number }
-
-const known = new WeakMap<z.ZodType, Schema>()
-
-export function schemaOf(type: z.ZodType): Schema {
-  const schema = known.get(type) ?? (z.toJSONSchema(type, { io: 'input', unrepresentable: 'any', metadata: z.registry() }) as Schema)
-  known.set(type, schema)
-  return schema
-}
 
 /** `bytes`: the size of the body. */
 export function largestOf(type: z.ZodType, made: Made, bytes: number): unknown {
@@ -73,7 +46,7 @@ function accepted(type: z.ZodType, input: unknown): unknown {
 }
 
 /** The longest text that the schema allows anywhere. */
-export function longestText(schema: Schema): number {
+export function longestText(schema: JsonSchema): number {
   const parts = [
     ...Object.values(schema.properties ?? {}),
     ...(schema.items ? [schema.items] : []),
@@ -86,17 +59,10 @@ export function longestText(schema: Schema): number {
   return Math.max(own, 0, ...parts.map(longestText))
 }
 
-const byFormat: Record<string, string> = {
-  'date-time': '2026-05-04T10:00:00Z',
-  date: '2026-05-04',
-  email: 'sample@example.com',
-  uri: 'https://example.com/',
-}
+const typeOf = ({ type }: JsonSchema) => (Array.isArray(type) ? type.find((one) => one !== 'null') : type)
+const typical = (schema: JsonSchema) => longestText(schema) + (typeOf(schema) === 'array' ? 1e9 : 0) + (typeOf(schema) === 'null' ? -1 : 0)
 
-const typeOf = ({ type }: Schema) => (Array.isArray(type) ? type.find((one) => one !== 'null') : type)
-const typical = (schema: Schema) => longestText(schema) + (typeOf(schema) === 'array' ? 1e9 : 0) + (typeOf(schema) === 'null' ? -1 : 0)
-
-function fill(schema: Schema, making: Making): unknown {
+function fill(schema: JsonSchema, making: Making): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choice = schema.anyOf ?? schema.oneOf
@@ -111,11 +77,10 @@ function fill(schema: Schema, making: Making): unknown {
   return textOf(schema, making)
 }
 
-const isId = ({ format }: Schema) => format === 'guid' || format === 'uuid'
 /** A parent, a message that is answered: nothing has this id yet. */
-const isOptionalId = ({ anyOf = [] }: Schema) => anyOf.some(isId) && anyOf.some((one) => typeOf(one) === 'null')
+const isOptionalId = ({ anyOf = [] }: JsonSchema) => anyOf.some(isId) && anyOf.some((one) => typeOf(one) === 'null')
 
-function objectOf({ properties = {}, additionalProperties, propertyNames }: Schema, making: Making) {
+function objectOf({ properties = {}, additionalProperties, propertyNames }: JsonSchema, making: Making) {
   const named = Object.entries(properties).map(([name, part]) => [name, name !== 'id' && isOptionalId(part) ? null : fill(part, making)])
   if (typeof additionalProperties !== 'object') return Object.fromEntries(named)
   const more = Array.from({ length: 200 }, (_, index) =>
@@ -124,7 +89,7 @@ function objectOf({ properties = {}, additionalProperties, propertyNames }: Sche
   return Object.fromEntries([...named, ...more])
 }
 
-function arrayOf({ items = {}, maxItems = 100_000 }: Schema, making: Making) {
+function arrayOf({ items = {}, maxItems = 100_000 }: JsonSchema, making: Making) {
   const made: unknown[] = []
   while (made.length < maxItems && making.left > 0) {
     making.left -= 3
@@ -146,15 +111,15 @@ const small = (making: Making): Making => ({
   },
 })
 
-function textOf(schema: Schema, making: Making): string {
+function textOf(schema: JsonSchema, making: Making): string {
   if (isId(schema)) {
     making.left -= 39
     return making.id
   }
-  if (schema.format && byFormat[schema.format]) return byFormat[schema.format] ?? ''
+  if (schema.format && validByFormat[schema.format]) return validByFormat[schema.format] ?? ''
   const cost = Buffer.byteLength(JSON.stringify(making.unit)) - 2
-  const room = Math.floor(Math.max(0, making.left - 20) / cost) * making.unit.length
-  const length = Math.max(schema.minLength ?? 0, Math.min(schema.maxLength ?? Infinity, room))
+  const available = Math.floor(Math.max(0, making.left - 20) / cost) * making.unit.length
+  const length = Math.max(schema.minLength ?? 0, Math.min(schema.maxLength ?? Infinity, available))
   making.left -= (length / making.unit.length) * cost + 20
   if ((schema.maxLength ?? 0) > 1_000_000) return `data:image/png;base64,${'A'.repeat(Math.max(8, Math.floor((length - 30) / 4) * 4))}`
   if (schema.pattern) return (schema.pattern.includes('api') ? making.blob : 'sample').slice(0, schema.maxLength)

@@ -22,6 +22,7 @@ type Submittable = {
   handleError(error: Error): void
 }
 
+/** The types of pg know only its own queries, cursors and streams. */
 const submit = (client: pg.ClientBase, query: Submittable) => void client.query(query as unknown as pg.Submittable)
 
 const ignore = () => {}

@@ -179,6 +179,7 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
     system,
     sharedBy(owner) {
       let found = shared.get(owner)
+      // Drizzle calls only `query`.
       if (!found) shared.set(owner, (found = drizzle(new SharedPool(pool, shares, owner) as unknown as pg.Pool, { casing })))
       return found
     },

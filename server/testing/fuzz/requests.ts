@@ -1,7 +1,8 @@
 // Hostile requests for every operation of the OpenAPI document.
 import type { ApiDescription, Operation } from '#server/kernel/http/openapi.ts'
 import { hostileNumber, hostileText, type Json, mutated, type Random } from './hostile.ts'
-import { type Making, type Schema, valueFor } from './schema.ts'
+import type { JsonSchema } from '#server/testing/json-schema.ts'
+import { type Making, valueFor } from './schema.ts'
 
 export type FuzzOperation = { method: string; path: string; operation: Operation }
 export type FuzzRequest = { name: string; method: string; path: string; headers: Record<string, string>; body?: Buffer }
@@ -92,7 +93,7 @@ function addressOf(making: Making, path: string, { parameters = [] }: Operation,
   const query = new URLSearchParams()
   let url = path
   for (const { name, in: where, required, schema } of parameters) {
-    const value = valueFor(making, schema as Schema)
+    const value = valueFor(making, schema as JsonSchema)
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
     if (where === 'path') url = url.replace(`{${name}}`, () => (isHostile && random.chance(0.3) ? random.pick(pathTricks) : encodeText(text)))
     else if (where === 'header') headers[name] = hostileHeaderOr(random, isHostile, text)
@@ -134,7 +135,7 @@ function bodyOf(making: Making, { requestBody }: Operation, isHostile: boolean, 
   const [[type, content] = []] = Object.entries(requestBody?.content ?? {})
   if (!type || !content) return isHostile && random.chance(0.05) ? withType(headers, 'application/json', Buffer.from('{"x":')) : undefined
   if (type !== 'application/json') return withType(headers, isHostile ? random.pick(types) : type, Buffer.from(hostileText(random)))
-  let value: Json = valueFor(making, content.schema as Schema)
+  let value: Json = valueFor(making, content.schema as JsonSchema)
   if (isHostile) for (let count = random.below(3); count > 0; count--) value = mutated(random, value)
   const json = Buffer.from(JSON.stringify(value))
   if (!isHostile || random.chance(0.8)) return withType(headers, type, json)

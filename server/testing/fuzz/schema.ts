@@ -1,31 +1,10 @@
 // Values that mostly fit a JSON schema of the OpenAPI document, so that the code behind the validation is reached too.
+import { isId, type JsonSchema } from '#server/testing/json-schema.ts'
 import { hostileNumber, hostileText, hostileValue, type Json, type Random } from './hostile.ts'
-
-export type Schema = {
-  $ref?: string
-  type?: string | string[]
-  format?: string
-  pattern?: string
-  const?: Json
-  enum?: Json[]
-  properties?: Record<string, Schema>
-  required?: string[]
-  items?: Schema
-  prefixItems?: Schema[]
-  anyOf?: Schema[]
-  oneOf?: Schema[]
-  allOf?: Schema[]
-  minLength?: number
-  maxLength?: number
-  minimum?: number
-  maximum?: number
-  minItems?: number
-  additionalProperties?: Schema | boolean
-}
 
 export type Making = {
   random: Random
-  schemas: Record<string, Schema>
+  schemas: Record<string, JsonSchema>
   /** Mostly of something that the operation could mean; also of another team, and of nobody. */
   pickId: () => string
   /** How often a value that the schema allows is replaced by a hostile one. */
@@ -59,11 +38,11 @@ const words = [
   'ș',
 ]
 
-export function valueFor(making: Making, schema: Schema, depth = 0): Json {
+export function valueFor(making: Making, schema: JsonSchema, depth = 0): Json {
   const { random } = making
   if (schema.$ref) return valueFor(making, making.schemas[schema.$ref.split('/').at(-1) ?? ''] ?? {}, depth + 1)
-  if (schema.const !== undefined) return schema.const
-  if (schema.enum) return random.pick(schema.enum)
+  if (schema.const !== undefined) return schema.const as Json
+  if (schema.enum) return random.pick(schema.enum) as Json
   const choice = schema.anyOf ?? schema.oneOf
   if (choice) return valueFor(making, random.pick(choice), depth + 1)
   if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => valueFor(making, part, depth + 1))) as Json
@@ -81,7 +60,7 @@ export function valueFor(making: Making, schema: Schema, depth = 0): Json {
   return depth > 6 ? null : hostileValue(random)
 }
 
-function objectFor(making: Making, schema: Schema, depth: number): Json {
+function objectFor(making: Making, schema: JsonSchema, depth: number): Json {
   const { random } = making
   const required = new Set(schema.required)
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => required.has(name) || (depth < 6 && random.chance(0.6)))
@@ -92,14 +71,14 @@ function objectFor(making: Making, schema: Schema, depth: number): Json {
   return made
 }
 
-function numberFor({ random, hostility }: Making, { minimum = 0, maximum = 1000 }: Schema): number {
+function numberFor({ random, hostility }: Making, { minimum = 0, maximum = 1000 }: JsonSchema): number {
   if (random.chance(hostility)) return hostileNumber(random)
   return random.pick([minimum, maximum, Math.min(maximum, minimum + random.below(10))])
 }
 
-function textFor({ random, pickId, hostility }: Making, { format, pattern, minLength = 0, maxLength = 200 }: Schema): string {
+function textFor({ random, pickId, hostility }: Making, { format, pattern, minLength = 0, maxLength = 200 }: JsonSchema): string {
   if (random.chance(hostility)) return hostileText(random)
-  if (format === 'uuid' || format === 'guid') return pickId()
+  if (isId({ format })) return pickId()
   if (format === 'date-time') return random.pick(instants)
   if (format === 'date') return random.pick(days)
   if (format === 'email') return `fuzz${random.below(50)}@hora.test`
