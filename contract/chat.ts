@@ -310,7 +310,7 @@ export const chat = {
         /** Id of a message of the same conversation. */
         replyTo: Id.nullish(),
         mentions: Mentions,
-        /** Addresses of files brought before. */
+        /** Addresses of files uploaded before. */
         attachments: z.array(BlobUrl).max(chatLimits.attachments).default([]),
       }),
     }),

@@ -65,7 +65,7 @@ export const MailAttachment = z.object({
   name: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** The address of the file brought before; a draft names its attachments by it. */
+  /** The address of the file uploaded before; a draft names its attachments by it. */
   url: z.string(),
   /** Of a raster picture; anything else has none. */
   preview: z.string().nullable(),

@@ -20,6 +20,9 @@ export type NoteAccess = z.output<typeof NoteAccess>
 export const NoteMember = Person.extend({ access: z.enum(['edit', 'read']) })
 export type NoteMember = z.output<typeof NoteMember>
 
+/** A data URL of a picture of 8 MB. Parsing more would stop the server for too long; larger pictures are uploaded. */
+const inlineImageLength = 11 * megabyte
+
 const shown = {
   id: Id,
   title: z.string(),
@@ -45,14 +48,14 @@ export type Note = z.output<typeof Note>
 export const StoredNote = z.object({ ...shown, labels: z.array(Id) })
 export type StoredNote = z.output<typeof StoredNote>
 
-/** An address of a picture brought before, or the picture itself as a data URL (jpeg or png), which becomes such an address. */
+/** The address of an uploaded picture, or the picture itself as a data URL (jpeg or png), which becomes such an address. */
 const Image = z
   .string()
-  .max(36_000_000)
+  .max(inlineImageLength)
   // Only the beginning: a pattern over the whole picture takes a tenth of a second. The bytes decide in the end.
   .refine(
     (image) => /^(\/api\/blobs\/[\w-]{24}$|data:image\/(jpeg|png);base64,[A-Za-z0-9+/])/.test(image.slice(0, 100)),
-    'is neither a picture brought before nor a jpeg or png',
+    'is neither an uploaded picture nor a jpeg or png',
   )
 
 /** Existing clients send ids, or the objects that they received. */
@@ -114,8 +117,7 @@ const Version = z.object({ id: Id, seq: z.coerce.number().int().min(1) })
 const access = 'member' as const
 const reads = { reads: ['notes', 'identity'], perMember: true } as const
 const path = '/api/apps/notes'
-/** With a picture of 25 MB inside. */
-const bodyLimit = 40 * megabyte
+const bodyLimit = inlineImageLength + 2 * megabyte
 
 export const notes = {
   labels: { method: 'GET', path: `${path}/labels`, access, ...reads, summary: 'My labels.', answer: z.array(NoteLabel) },
