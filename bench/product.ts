@@ -123,7 +123,6 @@ function postmasterOf(dataDir: string) {
 function wayIn(dataDir: string): ClientConfig {
   const postmaster = postmasterOf(dataDir)
   if (!postmaster) throw new Error('the product does not run a PostgreSQL of its own')
-  const who = { user: 'hora', database: 'hora', port: postmaster.port }
-  if (postmaster.socketFolder) return { ...who, host: postmaster.socketFolder }
-  return { ...who, host: '127.0.0.1', password: readFileSync(path.join(dataDir, 'secrets', 'postgres'), 'utf8') }
+  const password = readFileSync(path.join(dataDir, 'secrets', 'postgres'), 'utf8')
+  return { user: 'hora', database: 'hora', host: postmaster.socketFolder || '127.0.0.1', port: postmaster.port, password }
 }
