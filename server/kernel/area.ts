@@ -26,7 +26,6 @@ export class FileResponse {
   }
 }
 
-/** With the areas that are open to the caller, whose contributions navigation, search and notices collect. */
 export type HandlerContext<A extends Actor | undefined = Actor | undefined> = Context<A> & { areas: readonly Area[] }
 
 type ContextFor<E extends Endpoint> = HandlerContext<E['access'] extends 'public' ? Actor | undefined : Actor>
@@ -59,7 +58,6 @@ export type PageEntry = {
 export type NoticeText = {
   icon: string
   urgent?: boolean
-  /** The default: in the application and by push, not by mail. */
   channels?: { inApp?: boolean; mail?: boolean; push?: boolean }
   label: Texts
   text: Record<Language, { title: string; description: string }>
@@ -85,7 +83,6 @@ export type Activities = {
   refine?(change: PastChange): { sentence?: string; params?: Record<string, Param>; extra?: string } | undefined
   things(ctx: MemberContext, changes: readonly PastChange[]): Promise<ReadonlyMap<string, Thing>>
   history?: {
-    /** By page: the table of its records, and the entities whose changes have the id of such a record. */
     of: Record<string, { table: string; entities: readonly string[] }>
     fields(ctx: MemberContext, changes: readonly PastChange[]): Promise<(change: PastChange) => HistoryField[]>
   }
@@ -100,14 +97,12 @@ export type JobContext = Omit<HandlerContext<undefined>, 'request'> & {
   deliver?(message: MailMessage): Promise<void>
 }
 
-/** Answers who may receive the signal, or undefined if the caller may not send it. `key` is the thing it is about. */
 type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly string[] | undefined>
 
 export type Uploads = {
   contract: Record<'capabilities' | 'begin' | 'offset' | 'append' | 'abort', RawEndpoint>
   header: string
   idleDays: number
-  /** May refuse before any byte is sent. The quota is checked afterwards. */
   begin(ctx: MemberContext, upload: { size: number; metadata: Record<string, string> }): Promise<void>
   finish(ctx: MemberContext, upload: { stored: StoredBytes; metadata: Record<string, string> }): Promise<string>
 }
@@ -116,7 +111,6 @@ export type Area = {
   name: string
   contract: Contract
   handlers: Handlers<Contract>
-  /** Each record belongs to one member. The isolation tests verify it. */
   perMember?: boolean
   /** Tables with a `user_id` whose rows other members use too. Their rows outlive the member's account. */
   sharedTables?: readonly string[]
@@ -125,9 +119,7 @@ export type Area = {
   unloggedChanges?(db: Db, member: Owner, since: Date): Promise<boolean>
   /** Which entities of the change log are about which table: the log forgets the texts of things that are deleted for good. */
   logged?: {
-    /** The id in the log is the id of a row. */
     things: Record<string, readonly string[]>
-    /** Things that are logged as a field of another thing, such as a comment of a card. */
     parts?: readonly { table: string; entity: string; field: string }[]
   }
   search?: {
@@ -138,7 +130,6 @@ export type Area = {
   }
   correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
   uploads?: Uploads
-  /** Addresses of files that a team has made public on purpose. */
   publicFiles?(db: Db, teamId: string): Promise<string[]>
   pages?: readonly PageEntry[]
   notices?: Record<string, NoticeText>
@@ -159,7 +150,6 @@ export type DemoTeam = {
   upload?: (userId: string, name: string, bytes: Buffer) => Promise<Blob>
 }
 
-/** Checks the handlers against the contract, then drops the type parameter, so that lists of areas stay simple. */
 export function defineArea<C extends Contract>(area: Omit<Area, 'contract' | 'handlers'> & { contract: C; handlers: Handlers<C> }): Area {
   return area as unknown as Area
 }

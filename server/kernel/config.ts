@@ -23,7 +23,6 @@ const Environment = z.object({
   SMTP_URL: z.preprocess(emptyAsUndefined, z.url({ protocol: /^smtps?$/ }).optional()),
   MAIL_FROM: z.preprocess(emptyAsUndefined, z.string().default('Hora <hora@localhost>')),
   SMTP_TLS: z.preprocess(emptyAsUndefined, z.enum(['auto', 'required', 'optional']).default('auto')),
-  /** Recipients outside the team per day; 0 is unlimited. */
   HORA_MAIL_PER_MEMBER: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(0).default(200)),
   HORA_MAIL_PER_TEAM: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(0).default(1000)),
   HORA_ENCRYPTION_KEY: z.preprocess(emptyAsUndefined, z.string().min(32, 'must have at least 32 characters').optional()),
@@ -56,9 +55,7 @@ const Environment = z.object({
       .min(0)
       .default(50 * 1024),
   ),
-  /** In MB; 0 is none. */
   HORA_DISK_FLOOR: z.preprocess(emptyAsUndefined, z.coerce.number().min(0).default(1024)),
-  /** 0 is for ever. An undo reaches back a day. */
   HORA_HISTORY_DAYS: z.preprocess(
     emptyAsUndefined,
     z.coerce
@@ -85,11 +82,8 @@ export type Config = {
   jwtSecret: string | undefined
   smtpUrl: string | undefined
   storageUrl: string | undefined
-  /** Undefined: no backups by the server itself. */
   backup: { url: string | undefined; count: number } | undefined
-  /** The folder of the binaries of an earlier PostgreSQL. */
   oldPostgres: string | undefined
-  /** Addresses in lower case. */
   operators: readonly string[]
   fileLimit: number
   teamQuota: number

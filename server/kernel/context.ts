@@ -16,7 +16,6 @@ export type Actor = {
 
 export type Owner = Pick<Actor, 'teamId' | 'userId'>
 
-/** `before` and `after` have the fields that undo and the timeline need. */
 export type Change = {
   entity: string
   id: string | null
@@ -27,9 +26,7 @@ export type Change = {
   keys?: readonly string[]
   /** Browsers are notified, but no row is written. For what happens often and needs no history; see `Area.unloggedChanges`. */
   unlogged?: boolean
-  /** Required if the caller is not signed in. */
   teamId?: string
-  /** The team is deleted. No row is written, but every process is notified. */
   endsTeam?: boolean
 }
 
@@ -45,7 +42,6 @@ export type PastChange = Required<Pick<Change, 'entity' | 'id'>> & {
   audience: string[] | null
 }
 
-/** An area adds its own events by declaration merging. */
 export interface Events {
   notify: Notice & { teamId: string; from: string | undefined }
   undo: { area: string; changes: readonly PastChange[] }
@@ -56,7 +52,6 @@ export type Notice = {
   kind: string
   params?: Record<string, string>
   link?: string
-  /** Notices with the same key become one notice with a count. */
   collapseKey?: string
   teamId?: string
 }
@@ -103,12 +98,9 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   cachedForTeam<T>(name: string, read: () => Promise<T>): Promise<T>
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
   notify(notice: Notice): Promise<void>
-  /**
-   * The job starts only if this transaction commits. It replaces a waiting job with the same name and `key`; `preserveRunAt` keeps that job's time.
-   */
+  /** Starts only if this transaction commits. Replaces a waiting job with the same name and `key`, or with `preserveRunAt` only its payload. */
   enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: JobKey; preserveRunAt?: boolean }): Promise<void>
   mail(message: MailMessage): Promise<void>
-  /** Uses the open transaction. With the effect 'own-transactions' it is a new one, committed on return. */
   write<T>(work: (ctx: Context) => Promise<T>): Promise<T>
 }
 

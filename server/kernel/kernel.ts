@@ -12,18 +12,15 @@ import type { Metrics } from './http/metrics.ts'
 import type { makeLimits } from './http/rate-limiter.ts'
 import type { Versions } from './cache/versions.ts'
 
-/** No promise if the answer is in memory. */
 export type Authenticate = (token: string) => Promise<Actor | undefined> | Actor | undefined
 
 type SharedFile = { teamId: string; ownerId: string; url: string }
 
-/** Who reads a file in a browser, by the cookie for files. */
 export type FileSessions = {
   clearedCookie: string
   cookieFor(accessToken: string): Promise<string | undefined>
   /** `known`: the cookie is ours, though it may not open this file. */
   find(cookies: string | undefined, file: SharedFile): Promise<{ known: boolean; actor?: Actor | undefined }>
-  /** For a caller with a token. */
   sees(actor: Actor, file: SharedFile): Promise<boolean>
 }
 

@@ -29,7 +29,6 @@ export const wrongField = (field: string, reason = 'is wrong') =>
 
 export const problem = (code: ProblemCode, detail?: string) => new Problem(code, detail === undefined ? {} : { detail })
 
-/** Try again: a proxy, a browser's outbox and a program wait as long as the answer says. */
 export const unavailable = (detail: string, waitSeconds = 2) =>
   new Problem('unavailable', { detail, headers: { 'retry-after': String(waitSeconds) } })
 
@@ -58,7 +57,6 @@ export function fromDatabase(error: unknown): Problem | undefined {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (cause instanceof Problem) return cause
   const { code, message, syscall } = (cause ?? {}) as { code?: unknown; message?: unknown; syscall?: unknown }
-  // The pool of pg has no codes for these.
   if (typeof message === 'string' && /timeout exceeded when trying to connect|due to connection timeout/.test(message))
     return unavailable('all connections to the database are in use; try again')
   if (typeof code !== 'string') return undefined

@@ -7,7 +7,6 @@ const at = timestamp({ withTimezone: true }).notNull().defaultNow()
 export const teamSeqs = pgTable('team_seqs', {
   teamId: uuid().primaryKey(),
   seq: bigint({ mode: 'number' }).notNull(),
-  /** Rows of the log up to here may have been deleted because of their age. */
   prunedSeq: bigint({ mode: 'number' }).notNull().default(0),
 })
 
@@ -38,10 +37,8 @@ export const changes = pgTable(
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
-    /** The nil UUID for callers without an account. */
     ownerId: uuid().notNull(),
     key: text().notNull(),
-    /** Area and operation, after the team of the caller. */
     endpoint: text().notNull(),
     inputHash: text().notNull(),
     status: integer().notNull(),
@@ -75,7 +72,6 @@ export const blobs = pgTable(
   ],
 )
 
-/** Unfinished uploads. Their bytes so far are on the disk under the id. */
 export const uploads = pgTable(
   'uploads',
   {

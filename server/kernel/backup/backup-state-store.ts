@@ -7,13 +7,11 @@ const name = 'backup'
 
 const State = z.object({
   last: z.object({ at: z.string(), file: z.string(), bytes: z.number(), rows: z.number(), files: z.number(), damagedFiles: z.number() }).optional(),
-  /** The backups in a bucket, oldest first. A folder is listed instead. */
   inBucket: z.array(z.string()).optional(),
   failure: z.object({ at: z.string(), reason: z.string() }).optional(),
 })
 export type BackupState = z.output<typeof State>
 
-/** Of the backups that the server makes by itself. */
 export async function findBackupState(db: Db): Promise<BackupState> {
   const [row] = await db.select({ value: instanceSettings.value }).from(instanceSettings).where(eq(instanceSettings.name, name))
   return State.safeParse(row?.value).data ?? {}

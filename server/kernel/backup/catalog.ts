@@ -12,11 +12,10 @@ export type Sequence = z.output<typeof Sequence>
 export const qualified = ({ schema, name }: { schema: string; name: string }) => `${pg.escapeIdentifier(schema)}.${pg.escapeIdentifier(name)}`
 export const columnList = ({ columns }: Table) => columns.map((column) => pg.escapeIdentifier(column)).join(', ')
 
-/** Not PostgreSQL's own, not temporary, and not of an extension. */
 const ours = `n.nspname <> 'information_schema' and n.nspname !~ '^pg_'
   and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = c.oid and d.deptype = 'e')`
 
-/** A partitioned table stands for its partitions. Generated columns are computed again. */
+/** A partitioned table includes its partitions. Generated columns are computed again. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select n.nspname as schema, c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -63,7 +62,6 @@ export async function listForeignKeys(client: pg.ClientBase): Promise<ForeignKey
   return rows
 }
 
-/** The number of the applied migrations, which are also their times. */
 export async function appliedMigrations(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ at: string }>('select created_at::text as at from drizzle.__drizzle_migrations order by created_at')
   return rows.map(({ at }) => at)

@@ -1,4 +1,3 @@
-// PostgreSQL's COPY, which pg supports only through this interface of its query objects.
 import { once } from 'node:events'
 import { Readable, type Writable } from 'node:stream'
 import type pg from 'pg'
@@ -11,7 +10,6 @@ type Connection = {
   sendCopyFail(reason: string): void
 }
 
-/** What pg calls while the statement runs. */
 type Submittable = {
   submit(connection: Connection): void
   handleCopyInResponse?(connection: Connection): void

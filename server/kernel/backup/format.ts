@@ -23,13 +23,11 @@ export const Manifest = z.object({
   files: z.number(),
   fileBytes: z.number(),
   secrets: z.array(z.string()),
-  /** Files whose bytes were already missing or damaged in the storage. */
   damagedFiles: z.array(z.string()),
   sequences: z.array(Sequence),
 })
 export type Manifest = z.output<typeof Manifest>
 
-/** An error for the operator, printed without a stack. */
 export class BackupError extends Error {}
 
 export type Progress = { part: 'tables' | 'files'; done: number; total: number; bytes: number }

@@ -1,4 +1,3 @@
-// Loads the rows of a backup into an empty database, in one transaction.
 import pg from 'pg'
 import { columnList, listForeignKeys, listPartitions, listTables, qualified, type Table } from './catalog.ts'
 import { copyIn, type CopyIn } from './copy-stream.ts'
@@ -111,7 +110,6 @@ export class DatabaseLoader {
     await client.end()
   }
 
-  /** The connection ends, and with it the transaction. */
   async abort(): Promise<void> {
     await this.#client.end().catch(() => {})
   }

@@ -9,7 +9,6 @@ import { readTar, type TarEntry, TarError } from './tar.ts'
 
 export type CheckedBackup = { header: Header; manifest: Manifest }
 
-/** Reads the whole file and compares the checksum, before anything is restored from it. */
 export async function checkBackup(file: string): Promise<CheckedBackup> {
   const digest = createHash('sha256')
   let sum = ''
@@ -55,7 +54,7 @@ async function openBackup(file: string): Promise<Readable> {
   })
   await handle.close()
   const content = createGunzip()
-  // The error reaches whoever reads the content.
+  // The reader of the content gets the error.
   pipeline(createReadStream(file, { highWaterMark: 1024 * 1024 }), content, () => {})
   return content
 }

@@ -1,4 +1,3 @@
-// Restores a backup into an empty place: all of it or nothing.
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { mkdir, readdir, rename, rm, rmdir, writeFile } from 'node:fs/promises'
@@ -21,14 +20,13 @@ export type RestoreTarget = { dataDir: string; databaseUrl: string | undefined; 
 
 type Options = RestoreTarget & { file: string; backup: CheckedBackup; onProgress?: (progress: Progress) => void }
 
-/** Changes nothing. */
 export async function refuseUsedTarget({ dataDir, databaseUrl, storageUrl }: RestoreTarget, { header }: CheckedBackup): Promise<void> {
   if (!migrationsUpTo(header.migrations))
     throw new BackupError(`The backup was made by a newer version of Hora (${header.hora}). Restore it with that version; nothing was changed.`)
   if (databaseUrl) await refuseFullDatabase(await connectExternal(databaseUrl))
   const names = databaseUrl ? ['secrets'] : ['postgres', 'secrets']
   if (!storageUrl || storageUrl === 'file:') names.push('blobs')
-  // What an interrupted restore left may be replaced: the place was empty before it.
+  // The remains of an interrupted restore may be replaced: the target was empty before.
   const interrupted = await exists(path.join(dataDir, restoringFolder))
   for (const name of names) {
     const folder = path.join(dataDir, name)

@@ -1,4 +1,3 @@
-// The nightly backup (HORA_BACKUP). The queue gives the job to one process of all.
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'

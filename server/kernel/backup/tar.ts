@@ -2,7 +2,6 @@
 import type { Readable } from 'node:stream'
 
 const block = 512
-/** Two empty blocks end an archive. */
 export const endOfArchive: Buffer = Buffer.alloc(2 * block)
 const paddingOf = (size: number) => (block - (size % block)) % block
 /** Eleven octal digits. Larger sizes are written as binary numbers, as GNU tar does. */
@@ -35,7 +34,6 @@ export class TarError extends Error {}
 
 export type TarEntry = { name: string; size: number; body: AsyncGenerator<Buffer> }
 
-/** The body of an entry that was not read is skipped. `onBytes` sees every byte, header and padding included. */
 export async function* readTar(source: Readable, onBytes: (bytes: Buffer, name: string) => void): AsyncGenerator<TarEntry> {
   const reader = new BlockReader(source)
   for (;;) {

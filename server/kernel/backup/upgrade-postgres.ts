@@ -68,7 +68,6 @@ async function explainMissing(dataDir: string, version: string): Promise<Startup
   )
 }
 
-/** The old data directory is only read, and gets its new name when the new one is complete. */
 export async function moveData(dataDir: string, from: string, binaries: Binaries, version: string): Promise<void> {
   const staging = path.join(dataDir, 'upgrading')
   const file = path.join(staging, 'rows.tar.gz')
@@ -81,7 +80,6 @@ export async function moveData(dataDir: string, from: string, binaries: Binaries
     } finally {
       await old.stop()
     }
-    // The password stays the same.
     await copyFile(path.join(dataDir, 'secrets', 'postgres'), path.join(staging, 'secrets', 'postgres'))
     const postgres = await startEmbeddedPostgres({ dataDir: staging, log: () => {} })
     try {

@@ -15,7 +15,6 @@ import { endOfArchive, tarHeader, tarPadding } from './tar.ts'
 
 export type BackupSource = {
   connection: pg.ClientConfig
-  /** Left out for a backup of the rows alone. */
   storage?: Pick<Storage, 'read'>
   dataDir: string
   version: string
@@ -28,7 +27,6 @@ const partBytes = 1024 * 1024
 /** Files are mostly compressed already, so more effort would only cost time. */
 const gzipLevel = 1
 
-/** Complete or absent: the file gets its name when it is on the disk. */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupSummary> {
   const exists = await access(file).then(
     () => true,
@@ -137,7 +135,6 @@ class Archive {
   async *#secrets(): AsyncGenerator<Buffer> {
     const folder = path.join(this.#source.dataDir, 'secrets')
     for (const name of (await readdir(folder).catch(() => [])).sort()) {
-      // A new PostgreSQL gets a new password.
       if (name === 'postgres' || !/^[\w-]+$/.test(name)) continue
       yield* this.#entry(`secrets/${name}`, await readFile(path.join(folder, name)))
       this.manifest.secrets.push(name)
@@ -155,7 +152,6 @@ class Archive {
     }
   }
 
-  /** A damaged file does not prevent the backup of all others. It is listed. */
   async *#file(storage: Pick<Storage, 'read'>, hash: string, size: number): AsyncGenerator<Buffer> {
     const digest = createHash('sha256')
     const bytes = (storage.read(hash) as AsyncIterable<Buffer>)[Symbol.asyncIterator]()

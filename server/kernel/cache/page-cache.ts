@@ -2,8 +2,7 @@ import { megabyte } from '#contract/units.ts'
 import type { HtmlPage } from '#server/kernel/http/html-page.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
-/** Bytes of an entry beside its body and key. */
-const overhead = 500
+const overheadBytes = 500
 
 /** Public pages by the version of their team. Pages that do not exist are not stored: anybody can ask for any number of them. */
 export class PageCache {
@@ -11,15 +10,13 @@ export class PageCache {
   readonly #pending = new Map<string, Promise<HtmlPage>>()
 
   constructor(limitBytes = 32 * megabyte) {
-    // A string may need two bytes per character.
-    this.#pages = new VersionedCache(limitBytes, ({ body }) => 2 * body.length + overhead)
+    this.#pages = new VersionedCache(limitBytes, ({ body }) => 2 * body.length + overheadBytes)
   }
 
   get(key: string, version: number): HtmlPage | undefined {
     return this.#pages.get(key, version)
   }
 
-  /** One read for all who ask for the same page at the same time. */
   read(key: string, version: number | undefined, produce: () => Promise<HtmlPage>): Promise<HtmlPage> {
     const ticket = `${version} ${key}`
     let pending = this.#pending.get(ticket)

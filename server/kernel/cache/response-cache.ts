@@ -5,11 +5,10 @@ import { VersionedCache } from './versioned-cache.ts'
 
 export type CachedResponse = { readonly key: string; readonly version: number; readonly body: Buffer; gzipped?: Buffer | Promise<Buffer> }
 
-const overhead = 300
+const overheadBytes = 300
 
-/** A character of a key has one or two bytes. */
 const bytesOf = ({ body, gzipped }: CachedResponse, key: string) =>
-  2 * key.length + body.length + (gzipped instanceof Buffer ? gzipped.length : 0) + overhead
+  2 * key.length + body.length + (gzipped instanceof Buffer ? gzipped.length : 0) + overheadBytes
 
 const compress = promisify(gzip)
 
@@ -33,7 +32,6 @@ export class ResponseCache {
     return this.#responses.get(key, version)
   }
 
-  /** One read for all callers that ask for the same version. */
   read(key: string, version: number, produce: () => Promise<Buffer>): Promise<CachedResponse> {
     const ticket = `${version} ${key}`
     let pending = this.#pending.get(ticket)

@@ -26,10 +26,8 @@ export class TeamCache {
   }
 }
 
-/** About 200 bytes each. */
 const teamLimit = 20_000
 
-/** For a small value that every request needs: no promise while it is cached. */
 export function cacheByTeam<T>(
   versions: Pick<Versions, 'of' | 'load' | 'listening' | 'epoch'>,
   areas: readonly string[],

@@ -26,7 +26,6 @@ export class VersionedCache<T> {
     if (!entry || entry.version < version) this.#entries.set(key, { version, value })
   }
 
-  /** Measures a value again that has grown. Does nothing if it was replaced or dropped. */
   measureAgain(key: string, version: number) {
     const entry = this.#entries.get(key)
     if (entry?.version === version) this.#entries.set(key, entry)

@@ -16,23 +16,18 @@ type TeamVersions = {
   /** Every notice up to here has arrived. Our own commits may be ahead. */
   noticed: number
   areas: Map<string, number>
-  wide: Map<string, number>
+  unkeyed: Map<string, number>
   loading: Promise<number> | undefined
 }
 
-/** A few kilobytes each. */
 const teamLimit = 20_000
 
 const ignoreMs = 60_000
-/** About 100 bytes each. */
 const ignoredLimit = 20_000
 
-/** A connection that went silent is noticed after three of them at the latest. */
 const defaultBeatMs = 15_000
-/** Two heartbeats may be lost or late. */
 const missedBeats = 2.5
 
-/** `onFailure`: the connection that listens was lost, or could not be opened again. */
 type Options = { limit?: number; beatMs?: number; onFailure?: (error: unknown) => void }
 
 /** The other side may never answer a polite end. The types of pg hide the socket. */
@@ -40,16 +35,13 @@ const disconnect = (client: pg.Client) => void (client as unknown as { connectio
 
 export class Versions {
   readonly #pool: pg.Pool
-  /** Only teams that were read here. Changes of other teams affect nothing in this process. */
   readonly #teams: LruCache<TeamVersions>
-  /** By session, see `invalidateBelow`. */
   readonly #ignoredUntil = new LruCache<number>(ignoredLimit)
   readonly #connect: () => pg.Client
   readonly #listeners = new Set<(moved: ChangeHint) => void>()
   readonly #gapListeners = new Set<() => void>()
   readonly #signalListeners = new Set<(payload: string) => void>()
   readonly #onFailure: (error: unknown) => void
-  /** Only this process listens to it. */
   readonly #beatChannel = `hora_beat_${randomBytes(9).toString('hex')}`
   readonly #beatMs: number
   #beat: NodeJS.Timeout | undefined
@@ -152,7 +144,7 @@ export class Versions {
 
   #team(teamId: string): TeamVersions {
     let team = this.#teams.get(teamId)
-    if (!team) this.#teams.set(teamId, (team = { base: undefined, noticed: 0, areas: new Map(), wide: new Map(), loading: undefined }))
+    if (!team) this.#teams.set(teamId, (team = { base: undefined, noticed: 0, areas: new Map(), unkeyed: new Map(), loading: undefined }))
     return team
   }
 
@@ -161,14 +153,11 @@ export class Versions {
     if (!team) return
     for (const area of areas) {
       if ((team.areas.get(area) ?? 0) < seq) team.areas.set(area, seq)
-      if (!keys?.[area] && (team.wide.get(area) ?? 0) < seq) team.wide.set(area, seq)
+      if (!keys?.[area] && (team.unkeyed.get(area) ?? 0) < seq) team.unkeyed.set(area, seq)
     }
   }
 
-  /**
-   * The caller has seen `seq`, so older values are read again. `seq` itself is not trusted: a wrong one would hide every later change. A session
-   * that claims what the team has not reached is ignored for a while, or each of its requests would make the whole team's cache stale.
-   */
+  /** A caller may claim any `seq`. One that the team has not reached must not make its cache stale with every request, so it is ignored for a while. */
   invalidateBelow(teamId: string, seq: number, sessionId: string) {
     const team = this.#teams.get(teamId)
     if (!team || team.noticed >= seq || (team.base !== undefined && team.base >= seq)) return
@@ -184,7 +173,6 @@ export class Versions {
     )
   }
 
-  /** Undefined until the team's sequence was read once, and while not listening. */
   of(teamId: string, areas: readonly string[] | '*'): number | undefined {
     if (!this.listening) return undefined
     const team = this.#teams.get(teamId)
@@ -203,13 +191,11 @@ export class Versions {
     return team?.base === undefined ? undefined : Math.max(team.base, team.noticed)
   }
 
-  /** Ignores changes with keys (see `Change.keys`). */
   versionIgnoringKeyed(teamId: string, area: string): number | undefined {
     const team = this.listening ? this.#teams.get(teamId) : undefined
-    return team?.base === undefined ? undefined : Math.max(team.base, team.wide.get(area) ?? 0)
+    return team?.base === undefined ? undefined : Math.max(team.base, team.unkeyed.get(area) ?? 0)
   }
 
-  /** After a start the sequence of each area is unknown. The team's sequence is never lower and serves as well. */
   async load(teamId: string): Promise<void> {
     await this.#load(teamId)
   }

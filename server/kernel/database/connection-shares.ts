@@ -4,7 +4,6 @@ import { unavailable } from '#server/kernel/problem.ts'
 type Waiter = { start(): void; timer: NodeJS.Timeout }
 type Share = { active: number; waiting: Waiter[] }
 
-/** Each has a request in memory. */
 const waitingLimit = 500
 
 const busy = () => unavailable('this team has too much to do at the moment; try again')

@@ -16,7 +16,6 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
   return async (db, values) => (await send<Row>(db.$client, { name, text, values })).rows
 }
 
-/** For a text that depends on a variant. Tests prepare those in `tested`. */
 export function statementVariants<Row extends pg.QueryResultRow, Variant>(
   nameOf: (variant: Variant) => string,
   textOf: (variant: Variant) => string,
@@ -47,11 +46,8 @@ async function send<Row extends pg.QueryResultRow>(
 }
 
 export type TransactionOptions = {
-  /** Whose share of the connections it uses: a team. Left out: nobody's. */
   owner?: string | undefined
-  /** A caller who is not signed in has other connections than the teams. */
   anonymous?: boolean
-  /** A job may take an hour. */
   isJob?: boolean
 }
 
@@ -62,9 +58,7 @@ export type Database = {
   auth: Db
   /** What must go on when everything else waits: the group flush, readiness, versions. */
   system: pg.Pool
-  /** Queries within the owner's share of the connections. */
   sharedBy(owner: string): Db
-  /** Runs `work` again, up to three times, after a deadlock or a serialization failure. */
   transaction<T>(
     work: (db: Db) => Promise<{ result: T; last?: pg.QueryConfig | undefined }>,
     options?: TransactionOptions,
@@ -79,7 +73,6 @@ const short: Timeouts = { statementMs: 10_000, lockMs: 5000, idleInTransactionMs
 const ofJobs: Timeouts = { statementMs: 3_600_000, lockMs: 60_000, idleInTransactionMs: 600_000 }
 const authConnections = 3
 const systemConnections = 2
-/** A few hundred bytes each. */
 const handleLimit = 5000
 
 // bigint columns contain counters and sizes far below 2^53.
@@ -88,8 +81,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const casing = 'snake_case'
 
 const retries = 3
-/** A serialization failure or a deadlock: PostgreSQL rolled back, and a repeat may succeed. */
-function isCollision(error: unknown): boolean {
+function isDeadlockOrSerializationFailure(error: unknown): boolean {
   const { code } = ((error as Error).cause ?? error) as { code?: unknown }
   return code === '40001' || code === '40P01'
 }
@@ -97,7 +89,6 @@ function isCollision(error: unknown): boolean {
 /** Corked, so that several statements leave in one system call. The types of pg hide the socket. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
 
-/** `timeouts`: tests do not wait as long for a lock. */
 export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts> = {}): Database {
   const pool = openPool(options, { ...usual, ...timeouts })
   const authPool = openPool({ ...options, max: authConnections }, { ...short, ...timeouts })
@@ -128,8 +119,7 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
       try {
         return await commit(work, options)
       } catch (error) {
-        if (attempt > retries || !isCollision(error)) throw error
-        // A random pause, so that the same two do not meet again.
+        if (attempt > retries || !isDeadlockOrSerializationFailure(error)) throw error
         await wait(Math.random() * 20 * 2 ** attempt)
       }
     }
@@ -179,7 +169,6 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
     system,
     sharedBy(owner) {
       let found = shared.get(owner)
-      // Drizzle calls only `query`.
       if (!found) shared.set(owner, (found = drizzle(new SharedPool(pool, shares, owner) as unknown as pg.Pool, { casing })))
       return found
     },

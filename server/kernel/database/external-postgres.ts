@@ -43,7 +43,6 @@ export function incompatibility(
 
 type Target = { server: string; user: string; database: string }
 
-/** Without the password, because messages end up in logs. */
 function targetOf(url: string): Target {
   try {
     const { protocol, host, username, pathname, hash } = new URL(url)

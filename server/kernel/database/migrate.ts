@@ -37,7 +37,6 @@ function journalOf(folder: string): { entries: JournalEntry[] } {
   return JSON.parse(readFileSync(path.join(folder, 'meta', '_journal.json'), 'utf8')) as { entries: JournalEntry[] }
 }
 
-/** Undefined if a migration is not one of ours. Otherwise applies exactly these, as a backup of an older version needs it. */
 export function migrationsUpTo(applied: readonly string[]): ((connection: pg.ClientConfig) => Promise<void>) | undefined {
   const journal = journalOf(shipped)
   const entries = journal.entries.filter(({ when }) => applied.includes(String(when)))

@@ -4,9 +4,7 @@ import { ConnectionShares } from './connection-shares.ts'
 /** The clients of pg have settings for these, but as parameters of the connection, which a pooler such as PgBouncer refuses. */
 export type Timeouts = { statementMs: number; lockMs: number; idleInTransactionMs: number }
 
-/** For a free connection of the pool, or for a new one. */
 const connectMs = 10_000
-/** Of ten connections a team uses four. */
 const shareOfPool = 0.4
 
 export const setTimeouts = ({ statementMs, lockMs, idleInTransactionMs }: Timeouts, scope: '' | 'local ' = '') =>
@@ -23,7 +21,6 @@ export function openPool(options: pg.PoolConfig, timeouts: Timeouts): pg.Pool {
   } as pg.PoolConfig)
   // Without a listener, a broken idle connection would end the process. The next query reports the error.
   pool.on('error', () => {})
-  // The first statement of each connection. If it fails, so does the next one, which reports the error.
   pool.on('connect', (client) => void client.query(setTimeouts(timeouts)).catch(() => {}))
   return pool
 }
@@ -32,7 +29,6 @@ export const sharesOf = (pool: pg.Pool) => new ConnectionShares(Math.max(1, Math
 
 type Callback = (error: Error | undefined, result?: unknown) => void
 
-/** A pool whose queries count against one owner's share. Only for queries: a transaction takes its share itself. */
 export class SharedPool {
   readonly #pool: pg.Pool
   readonly #shares: ConnectionShares
@@ -44,7 +40,6 @@ export class SharedPool {
     this.#owner = owner
   }
 
-  /** Called by drizzle with a promise, and by `send` with a callback. */
   query(config: pg.QueryConfig, values?: unknown[] | Callback): Promise<unknown> | undefined {
     if (typeof values !== 'function') return this.#queryForPromise(config, values)
     const run = () =>

@@ -5,7 +5,6 @@ export type TeamTable = {
   name: string
   ids: string[]
   columns: string[]
-  /** Each row belongs to one member: the table has `user_id`, and is not a link table from members to shared records. */
   personal: boolean
   parents: { name: string; columns: string[]; parentColumns: string[] }[]
 }

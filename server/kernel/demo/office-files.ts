@@ -1,4 +1,3 @@
-// Generates the demo's files, so that none needs a licence.
 import { crc32 } from 'node:zlib'
 import { escapeHtml } from '#contract/html.ts'
 
@@ -74,7 +73,6 @@ function zip(files: Record<string, string>): Buffer {
     const [name, bytes] = [Buffer.from(path), Buffer.from(text)]
     const common = Buffer.alloc(26)
     common.writeUInt16LE(20, 0)
-    // 1980-01-01, the first date of the format.
     common.writeUInt16LE(0x21, 8)
     common.writeUInt32LE(crc32(bytes), 10)
     common.writeUInt32LE(bytes.length, 14)
@@ -124,7 +122,6 @@ function bitWriter() {
   }
 }
 
-/** Blocks of 8 × 8 pixels in one colour need no cosine transform. */
 export function jpeg(columns: number, rows: number, colourAt: (x: number, y: number) => Colour): Buffer {
   const codes = dcCodes.map((code) => [Number.parseInt(code, 2), code.length] as const)
   const last = [0, 0, 0]

@@ -1,4 +1,3 @@
-// Jobs are queued in PostgreSQL by the transaction that needs them, and run by any process.
 import { Logger, type ParsedCronItem, parseCronItems, run, type Runner, runOnce, type TaskList } from 'graphile-worker'
 import { dayMs } from '#contract/units.ts'
 import type { HandlerContext, Job, JobContext } from '#server/kernel/area.ts'
@@ -10,10 +9,7 @@ import { transact } from '#server/kernel/writes/transaction.ts'
 
 const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '' }
 
-/**
- * Two runners: jobs that talk to another server (a mail server, a push service, a bucket) may each hang for half a minute, and must not occupy
- * the workers of the others.
- */
+/** Two runners, because a job that talks to another server may hang for half a minute, and the other jobs must not wait for it. */
 export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedule: Record<string, string>): Promise<Pick<Runner, 'stop'>> {
   const cron = { ...schedule }
   for (const area of kernel.areas) for (const [name, when] of Object.entries(area.schedule ?? {})) cron[`${area.name}.${name}`] = when
@@ -27,7 +23,6 @@ export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedu
       parsedCronItems,
       concurrency: 4,
       noHandleSignals: true,
-      // A job with a time (a mail that can still be undone) starts at most a second late.
       pollInterval: 1000,
       logger: new Logger(() => (level, message) => kernel.log[level === 'warning' ? 'warn' : level === 'info' ? 'debug' : level](message)),
     })
@@ -78,7 +73,6 @@ export async function runJob(kernel: Kernel, name: string, job: Job, payload: un
     kernel.metrics.jobs.inc({ job: name, outcome: 'done' })
   } catch (error) {
     kernel.metrics.jobs.inc({ job: name, outcome: 'failed' })
-    // The queue stores and logs the message.
     throw withoutValues(error)
   }
 }

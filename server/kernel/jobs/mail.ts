@@ -1,4 +1,3 @@
-// Outgoing mail: by SMTP if it is configured, otherwise as .eml files in DATA_DIR/outbox, so that links can still be followed.
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'

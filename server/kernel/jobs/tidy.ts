@@ -3,12 +3,9 @@ import path from 'node:path'
 import { dayMs } from '#contract/units.ts'
 import type { Context } from '#server/kernel/context.ts'
 
-/** Long enough to look into a failure. */
 const failedJobDays = 7
-/** Long enough to fetch a link from a mail that became a file. */
 const mailFileDays = 30
 
-/** Jobs that failed at every attempt. */
 export async function tidyFailedJobs({ db }: Pick<Context, 'db'>): Promise<void> {
   await db.execute(
     `delete from graphile_worker._private_jobs
@@ -16,7 +13,6 @@ export async function tidyFailedJobs({ db }: Pick<Context, 'db'>): Promise<void>
   )
 }
 
-/** Mails that were written to files because there is no SMTP_URL. */
 export async function tidyOutbox({ settings, now }: Pick<Context, 'settings' | 'now'>): Promise<void> {
   const folder = path.join(settings.dataDir, 'outbox')
   for (const name of await readdir(folder).catch(() => [])) {

@@ -14,19 +14,17 @@ export type PushKeys = { publicKey: string; privateKey: string }
 export type PushOutcome = { outcome: 'reached' | 'gone' | 'unreachable' | 'private' } | { outcome: 'refused'; status: number }
 
 const timeoutMs = 2000
-/** A device whose service did not answer so many times in a row is not asked for an hour. */
-const timeoutsBeforeRest = 3
-const restMs = 3_600_000
-/** By endpoint. Only of this process: another one finds out by itself. */
+const timeoutsBeforePause = 3
+const pauseMs = 3_600_000
 const timedOut = new LruCache<{ times: number; until: number }>(10_000)
 
-function rests(endpoint: string): boolean {
+function isPaused(endpoint: string): boolean {
   const known = timedOut.get(endpoint)
-  return known !== undefined && known.times >= timeoutsBeforeRest && Date.now() < known.until
+  return known !== undefined && known.times >= timeoutsBeforePause && Date.now() < known.until
 }
 
 function noteTimeout(endpoint: string) {
-  timedOut.set(endpoint, { times: (timedOut.get(endpoint)?.times ?? 0) + 1, until: Date.now() + restMs })
+  timedOut.set(endpoint, { times: (timedOut.get(endpoint)?.times ?? 0) + 1, until: Date.now() + pauseMs })
 }
 const ttlSeconds = 24 * 3600
 
@@ -44,13 +42,12 @@ export async function pushKeys(db: Db): Promise<PushKeys> {
   return made
 }
 
-/** A push service accepts only an https or a mail address. */
 const subjectOf = ({ publicUrl, mailFrom }: Settings) =>
   publicUrl.startsWith('https:') ? publicUrl : `mailto:${/<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 
 export async function sendPush(settings: Settings, keys: PushKeys, target: PushTarget, message: unknown, urgent = false): Promise<PushOutcome> {
   if (!isAllowed(settings, new URL(target.endpoint))) return { outcome: 'private' }
-  if (rests(target.endpoint)) return { outcome: 'unreachable' }
+  if (isPaused(target.endpoint)) return { outcome: 'unreachable' }
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
     JSON.stringify(message),

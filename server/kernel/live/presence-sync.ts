@@ -73,7 +73,6 @@ export class PresenceSync {
 
   beat() {
     this.#ports.publish({ p: this.#id })
-    // Two heartbeats may be lost or late.
     const limit = this.#now() - 2.5 * this.#ports.beatMs
     this.#removeProcesses([...this.#others].filter(([, { receivedAt }]) => receivedAt < limit).map(([id]) => id))
   }

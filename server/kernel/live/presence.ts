@@ -1,4 +1,3 @@
-// Changes are collected for a moment, because after a restart everybody connects at once.
 import { beatSeconds, type LiveMessage, type Presence } from '#contract/live.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'

@@ -1,4 +1,3 @@
-// Signals such as "typing". The area decides who may receive one, and every process sends it to its own sockets of those members.
 import type { LiveMessage, LiveClientMessage } from '#contract/live.ts'
 import { signalSeconds } from '#contract/live.ts'
 import type { Actor } from '#server/kernel/context.ts'
@@ -15,7 +14,6 @@ type Ports = {
 }
 
 const receiversPerMessage = 150
-/** A little shorter than the interval of clients, because clocks differ. */
 const pauseMs = signalSeconds * 900
 const rememberedLimit = 10_000
 

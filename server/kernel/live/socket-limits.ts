@@ -1,15 +1,11 @@
-/** An office behind one address has many browsers. */
 const perNetwork = 2000
-/** A browser says hello at once. */
 const waitingPerNetwork = 100
 
 type Count = { open: number; waiting: number }
 
-/** Counts sockets by network, so that one cannot use up the memory and the descriptors of the server. */
 export class SocketLimits {
   readonly #networks = new Map<string, Count>()
 
-  /** Undefined if there are too many. `greeted` follows the hello, `closed` the end; each once. */
   open(network: string): { greeted(): void; closed(): void } | undefined {
     const count = this.#networks.get(network) ?? { open: 0, waiting: 0 }
     if (count.open >= perNetwork || count.waiting >= waitingPerNetwork) return undefined

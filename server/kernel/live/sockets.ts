@@ -198,7 +198,6 @@ export class LiveSockets {
     for (const client of this.#teams.get(teamId) ?? []) if (filter(client)) void this.#sendIfSignedIn(client, message)
   }
 
-  /** One query for all: after a lost connection the database has enough to do. */
   async #resetAll() {
     const seqs = await listSeqs(this.#kernel.database.db, [...this.#teams.keys()])
     for (const [teamId, clients] of this.#teams)
@@ -221,7 +220,6 @@ export class LiveSockets {
     for (const team of [...this.#teams.values()]) yield* [...team]
   }
 
-  /** Checks the session before every message; usually that is answered from memory. */
   async #sendIfSignedIn(client: Client, message: LiveMessage) {
     try {
       const found = this.#kernel.authenticate(client.token)
@@ -229,7 +227,6 @@ export class LiveSockets {
       if (actor && mayListen(actor)) this.#send(client, message)
       else this.#refuse(client.socket)
     } catch {
-      // The client reconnects and catches up.
       client.socket.terminate()
     }
   }

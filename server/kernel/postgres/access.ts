@@ -10,7 +10,6 @@ local all all scram-sha-256
 host all postgres 127.0.0.1/32 reject
 host all all 127.0.0.1/32 scram-sha-256
 `
-/** Through a socket that only the owner of the data directory and root can reach. */
 const bootstrapRules = `# Written by Hora for a moment, to prepare the data directory.
 local all postgres trust
 `
@@ -39,7 +38,6 @@ export async function prepareAccess(
   )
   const options = `login ${createDatabases ? 'createdb' : 'nocreatedb'} password ${superuser.escapeLiteral(password)}`
   await superuser.query(`${rows[0]?.role ? 'alter' : 'create'} role hora ${options}`)
-  // DROP DATABASE … WITH (FORCE) also ends the workers of autovacuum.
   if (createDatabases) await superuser.query('grant pg_signal_autovacuum_worker to hora')
   if (!rows[0]?.database) await superuser.query('create database hora owner hora')
   await writeRules(folder, rules)

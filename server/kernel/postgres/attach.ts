@@ -1,4 +1,3 @@
-// The embedded PostgreSQL for a command: that of the running server, else one for the time of the command.
 import { lstat, realpath } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'

@@ -34,7 +34,6 @@ async function refuseForeign(folder: string) {
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) throw new Error(`${folder} can be changed by others`)
 }
 
-/** With explicit modes, because the umask of root may forbid others to read. */
 async function copyTree(from: string, to: string): Promise<void> {
   const found = await lstat(from)
   if (found.isSymbolicLink()) return symlink(await readlink(from), to)

@@ -1,10 +1,10 @@
-// How to reach PostgreSQL: with a random password, through a Unix socket that only its owner may open, or on Windows through a loopback port.
-import { createHash, randomBytes } from 'node:crypto'
-import { chmod, chown, link, lstat, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createHash } from 'node:crypto'
+import { chmod, chown, lstat, mkdir, readFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { ClientConfig } from 'pg'
+import { persistentSecret } from '#server/kernel/process/secrets.ts'
 import { StartupError } from '#server/kernel/process/startup-error.ts'
 import type { RunAs } from './os-user.ts'
 
@@ -19,13 +19,12 @@ export type ConnectionEndpoint = {
 /** The path of a socket, with `/.s.PGSQL.5432` and a final zero, may have 104 bytes on macOS and 108 on Linux. */
 const maxSocketFolderBytes = 88
 const socketPort = 5432
-/** As whom earlier versions ran PostgreSQL. */
-const earlierUser = 65_534
+const userOfEarlierVersions = 65_534
 
 type SocketUser = Pick<RunAs, 'owner' | 'inheritsFolder'>
 
 export async function openEndpoint(dataDir: string, user: SocketUser, kind: 'socket' | 'loopback'): Promise<ConnectionEndpoint> {
-  const password = await persistentPassword(dataDir)
+  const password = await persistentSecret(dataDir, 'postgres')
   return kind === 'socket' ? socketEndpoint(await socketFolder(dataDir, user), password) : loopbackEndpoint(password)
 }
 
@@ -37,7 +36,6 @@ function socketEndpoint(folder: string, password: string): ConnectionEndpoint {
     settings: async () => ({
       listen_addresses: '',
       port: socketPort,
-      // The setting is a list, so a path with commas or spaces needs quotes.
       unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
       unix_socket_permissions: '0700',
     }),
@@ -47,7 +45,7 @@ function socketEndpoint(folder: string, password: string): ConnectionEndpoint {
 
 async function socketFolder(dataDir: string, { owner, inheritsFolder: inPrivateFolder }: SocketUser): Promise<string> {
   const inside = path.join(dataDir, 'socket')
-  if (Buffer.byteLength(inside) <= maxSocketFolderBytes && !inPrivateFolder) return privateFolder(inside, owner, [0, earlierUser])
+  if (Buffer.byteLength(inside) <= maxSocketFolderBytes && !inPrivateFolder) return privateFolder(inside, owner, [0, userOfEarlierVersions])
   return privateFolder(path.join(tmpdir(), `hora-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`), owner)
 }
 
@@ -96,22 +94,5 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : socketPort
 }
 
-const passwordFile = (dataDir: string) => path.join(dataDir, 'secrets', 'postgres')
-
-export const hasPassword = async (dataDir: string): Promise<boolean> => (await readFile(passwordFile(dataDir), 'utf8').catch(() => '')) !== ''
-
-async function persistentPassword(dataDir: string): Promise<string> {
-  const file = passwordFile(dataDir)
-  const stored = await readFile(file, 'utf8').catch(() => '')
-  if (stored) return stored
-  const password = randomBytes(24).toString('base64url')
-  await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
-  // link() is atomic, and fails if another server created the file first.
-  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
-  await writeFile(draft, password, { mode: 0o600, flush: true })
-  await link(draft, file).catch((error: NodeJS.ErrnoException) => {
-    if (error.code !== 'EEXIST') throw error
-  })
-  await rm(draft)
-  return readFile(file, 'utf8')
-}
+export const hasPassword = async (dataDir: string): Promise<boolean> =>
+  (await readFile(path.join(dataDir, 'secrets', 'postgres'), 'utf8').catch(() => '')) !== ''

@@ -8,7 +8,6 @@ import { explainSpawnError, majorVersion } from './binaries.ts'
 import { isAlive } from './postmaster.ts'
 import { type Command, giveFolder, inheritedFile, inheritedFolder, type RunAs } from './os-user.ts'
 
-/** For postgresql.conf of a new folder, where operators may change them. Chosen for little idle memory. */
 const tuning = {
   shared_buffers: '64MB',
   max_connections: 60,
@@ -27,7 +26,6 @@ const tuning = {
   log_min_error_statement: 'panic',
 }
 
-/** In DATA_DIR while a backup is restored. */
 export const restoringFolder = 'restoring'
 
 export async function refuseUnfinishedRestore(dataDir: string) {
@@ -60,7 +58,6 @@ export function refuseOtherVersion(folder: string, version: string) {
   )
 }
 
-/** `password` of the superuser, for a PostgreSQL that is reached by a port. */
 type NewDirectory = { runAs: RunAs; folder: string; password: string | undefined; sync: boolean }
 
 export async function createDataDirectory({ runAs, folder, password, sync }: NewDirectory): Promise<void> {
@@ -107,7 +104,6 @@ export async function createDataDirectory({ runAs, folder, password, sync }: New
   }
 }
 
-/** execFile() cannot pass a descriptor. */
 async function runInitdb({ file, args, options }: Command, inherited: readonly string[]): Promise<void> {
   const handles = await Promise.all(inherited.map((name) => open(name)))
   try {

@@ -28,11 +28,9 @@ type Options = {
   log: (message: string) => void
   onLost?: (error: unknown) => void
   asOnWindows?: boolean
-  /** For tests, which have a database each. */
   createDatabases?: boolean
 }
 
-/** For a data directory of an earlier major version, with the binaries of that version. */
 export async function startWithBinaries(dataDir: string, binaries: Binaries): Promise<EmbeddedPostgres> {
   return start({ dataDir: await realpath(dataDir), log: () => {} }, binaries)
 }
@@ -42,7 +40,6 @@ const stopTimeoutMs = { smart: 1000, fast: 6000, immediate: 1000 }
 export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedPostgres> {
   try {
     await mkdir(options.dataDir, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 })
-    // The path of the socket depends on the path of the folder, so symlinks are resolved.
     return await start({ ...options, dataDir: await realpath(options.dataDir) })
   } catch (error) {
     throw explainFileError(error, options.dataDir)
@@ -87,7 +84,6 @@ async function start(options: Options, oldBinaries?: Binaries): Promise<Embedded
       await started.client.end().catch(() => {})
       throw error
     }
-    // The owner's connection is the first to notice that PostgreSQL has ended.
     started.client.once('end', () => {
       if (!stopping) void restart()
     })

@@ -8,7 +8,6 @@ import { copyBinaries } from './binaries-copy.ts'
 
 export type Owner = { uid: number; gid: number }
 
-/** Earlier versions used `nobody`, whom other programs use too. */
 const nobody: Owner = { uid: 65534, gid: 65534 }
 /** Debian and systemd give this number to nobody. It needs no entry in /etc/passwd. */
 const ownUser: Owner = { uid: 65530, gid: 65530 }
@@ -26,7 +25,6 @@ export type RunAs = {
   command(file: string, args: string[], user?: Owner): Command
 }
 
-/** The paths of inherited descriptors with the numbers 3 and 4. */
 export const inheritedFolder = '/proc/self/fd/3'
 export const inheritedFile = '/proc/self/fd/4'
 
@@ -37,7 +35,6 @@ const processOptions = () => ({
   env: process.platform === 'win32' ? { SystemRoot: 'C:\\Windows', ...environment, PATH: undefined } : environment,
 })
 
-/** Checked first, because "no right to write" would mislead the operator. */
 export async function refuseForeignFolder(folder: string) {
   const [existing, self] = [await lstat(folder).catch(() => undefined), process.getuid?.()]
   if (!existing || !self || existing.uid === self) return
@@ -47,7 +44,6 @@ export async function refuseForeignFolder(folder: string) {
   )
 }
 
-/** `isRunning`: a PostgreSQL uses the folder, so its owner must stay. */
 export async function chooseUser(binaries: Binaries, folder: string, isRunning: boolean): Promise<RunAs> {
   if (process.getuid?.() !== 0) {
     const command = (file: string, args: string[]) => ({ file, args, options: processOptions() })
@@ -55,7 +51,6 @@ export async function chooseUser(binaries: Binaries, folder: string, isRunning: 
   }
   const existing = await lstat(folder).catch(() => undefined)
   const isShared = existing?.uid === 0 || existing?.uid === nobody.uid
-  // The owner stays the same if root starts a server of another user once.
   const owner = existing && (!isShared || isRunning) ? { uid: existing.uid, gid: existing.gid } : ownUser
   if (existing && isShared && !isRunning) await giveFolder(folder, owner)
   const dataDir = path.dirname(folder)

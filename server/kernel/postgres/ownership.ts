@@ -5,7 +5,6 @@ import { StartupError } from '#server/kernel/process/startup-error.ts'
 import { isAlive } from './postmaster.ts'
 
 const ownerLock = 4_600_001
-/** PostgreSQL may need this long to notice that a killed owner is gone. */
 const deadOwnerMs = 3000
 
 export async function takeOwnership(client: pg.Client, dataDir: string): Promise<void> {

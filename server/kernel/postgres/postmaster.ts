@@ -50,7 +50,6 @@ export type Cluster = {
   runAs: RunAs
   folder: string
   logFile: string
-  /** On Windows only pg_ctl can stop PostgreSQL and drop its rights. */
   usePgCtl: boolean
 }
 

@@ -22,7 +22,6 @@ export async function startCluster(
   let child: LaunchedProcess | undefined
   let launches = 0
   let logged = false
-  // Short pauses first, because a start takes 60 ms. A recovery may take minutes, and each attempt adds a line to the log.
   for (; ; await pause(Date.now() - startedAt < 1000 ? 20 : 250)) {
     const found = await readPidFile(folder)
     const running = found && (await runsIn(folder, found.pid)) ? found : undefined
@@ -57,7 +56,6 @@ export async function startCluster(
   }
 }
 
-/** Tries the users in order. */
 async function tryConnect(connection: pg.ClientConfig, [user, ...others]: readonly string[], folder: string): Promise<pg.Client | 'absent' | 'busy'> {
   const client = new pg.Client({
     ...connection,
@@ -76,13 +74,11 @@ async function tryConnect(connection: pg.ClientConfig, [user, ...others]: readon
     if (code === 'ENOENT' || code === 'ECONNREFUSED') return 'absent'
     // Starting or stopping (57P03), out of connections (53300), or disconnected.
     if (code === undefined || ['57P01', '57P03', '53300', 'ECONNRESET', 'EPIPE', 'EAGAIN'].includes(code)) return 'busy'
-    // Unknown role or wrong password.
     if (others.length > 0 && (code === '28000' || code === '28P01')) return tryConnect(connection, others, folder)
     throw new StartupError(`The PostgreSQL in ${folder} does not let us in: ${message}.`)
   }
 }
 
-/** Temporary: processes of a killed PostgreSQL that are about to end, or a server that starts at the same moment. */
 function throwUnlessTemporary(outcome: NonNullable<LaunchedProcess['outcome']>, launches: number, { folder, logFile }: Cluster) {
   if ('error' in outcome) throw outcome.error
   if (launches < maxLaunches && /already exists|still in use|Address already in use/.test(outcome.log)) return

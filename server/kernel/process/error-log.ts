@@ -14,7 +14,6 @@ function messageOf(error: Error): string {
   return quotesValue(error) ? `a value was refused (${String((error as Fields).code)})` : error.message
 }
 
-/** The stack begins with the message, which may have several lines. */
 const framesOf = ({ stack = '' }: Error) =>
   stack
     .split('\n')
@@ -39,7 +38,6 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
   }
 }
 
-/** The same error for code that logs or stores the message itself. */
 export function withoutValues(error: unknown): Error {
   const { type, message, stack, cause } = loggedError(error)
   const safe = new Error(cause ? `${message}: ${cause.message}` : message)

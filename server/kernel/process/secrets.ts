@@ -5,7 +5,7 @@ import { explainFileError } from './startup-error.ts'
 
 export async function persistentSecret(dataDir: string, name: string): Promise<string> {
   const file = path.join(dataDir, 'secrets', name)
-  const draft = `${file}.${process.pid}`
+  const draft = `${file}.${process.pid}-${randomBytes(4).toString('hex')}`
   try {
     await mkdir(path.dirname(file), { recursive: true, mode: 0o700 })
     const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {

@@ -18,7 +18,6 @@ export class Shutdown {
 
   constructor(log: (error: unknown) => void) {
     this.#log = log
-    // On Windows SIGHUP means a closed window, and SIGBREAK means Ctrl-Break.
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => this.#onSignal())
   }
 

@@ -5,7 +5,6 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parentPort, Worker } from 'node:worker_threads'
 import { Problem } from '#server/kernel/problem.ts'
 
-/** `reason` 'slow': the task was ended. 'failed': it threw, or needed too much memory. */
 export class TaskFailed extends Error {
   readonly reason: 'slow' | 'failed'
   constructor(reason: 'slow' | 'failed', detail: string) {
@@ -40,14 +39,12 @@ export class TimedWorker<Input, Output> {
   #busy = false
   #idle: NodeJS.Timeout | undefined
 
-  /** `name` is a file beside the module with the address `besides`. In the build all files are in one folder. */
   constructor(besides: string, name: string, limitMs: number) {
     const module = fileURLToPath(besides)
     this.#file = path.join(path.dirname(module), `${name}${path.extname(module)}`)
     this.#limitMs = limitMs
   }
 
-  /** One task at a time. A caller (a team) cannot fill the queue. */
   async run(caller: string, input: Input): Promise<Output> {
     const own = this.#callers.get(caller) ?? 0
     if (own >= waitingPerCaller || this.#waiting.length >= waitingLimit)
@@ -124,7 +121,6 @@ export class TimedWorker<Input, Output> {
   }
 }
 
-/** In the thread: says that it is ready, then answers one message after the other. */
 export function answerTasks<Input, Output>(work: (input: Input) => Output) {
   parentPort?.on('message', (input: Input) => {
     let answer: Answer

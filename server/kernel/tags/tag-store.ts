@@ -1,9 +1,7 @@
-// The tags of an area's items, in two tables of that area: the tags, and their links to items in an order.
 import type { Tag } from '#contract/shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
 type TagTables = {
-  /** In the change log and in the names of the statements: `task-tag`. */
   entity: string
   tags: string
   links: string
@@ -65,7 +63,6 @@ export function tagStore({ entity, tags, links, items, itemId, logged }: TagTabl
 
     remove: async (db: Db, teamId: string, id: string) => void (await remove(db, [teamId, id])),
 
-    /** Links it only to items that still exist. */
     async restore(db: Db, teamId: string, tag: LoggedTag) {
       await store.insert(db, teamId, [{ id: tag.id, title: store.titleOf(tag), createdAt: tag.createdAt }])
       await restoreLinks(db, [teamId, tag.id, JSON.stringify(tag[logged.links] ?? [])])

@@ -17,7 +17,6 @@ const border = new RegExp(
 const sides = (property: string) => [property, ...['top', 'right', 'bottom', 'left'].map((side) => `${property}-${side}`)]
 const all = (properties: readonly string[], rule: RegExp) => Object.fromEntries(properties.map((property) => [property, [rule]]))
 
-/** No position, z-index, float, transform, animation, background-image or content, and no negative margin. */
 const styles = {
   ...all(['color', 'background-color', 'border-color'], color),
   background: [color],
@@ -138,7 +137,6 @@ function sourceOf(src = '', blocked = ''): Record<string, string> {
 const blockedSource = / data-src="/g
 
 export function cleanMail(html: string): { content: string; remoteImages: number } {
-  // PostgreSQL cannot store a null character.
   const content = sanitizeHtml(bounded(html.replaceAll('\0', '')), options)
   return { content, remoteImages: content.match(blockedSource)?.length ?? 0 }
 }

@@ -63,12 +63,10 @@ export function bounded(html: string): string {
 
 export const cleanHtml = (html: string): string => sanitizeHtml(bounded(html), options)
 
-/** Twice the longest text of a member. Only a text of signs that HTML escapes is longer. */
 const readLength = 400_000
 /** PostgreSQL cannot store this character, so no text has it. */
 const ampersand = '\0'
 
-/** The parser is slow at each `&`, so most of them are taken out before. */
 export const textOfHtml = (html: string): string =>
   sanitizeHtml(
     bounded(html.slice(0, readLength).replaceAll(ampersand, ''))
@@ -83,7 +81,6 @@ export const textOfHtml = (html: string): string =>
 
 const entities = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** Ids in `<span data-type="mention" data-id="…">`. The caller checks that they are members. */
 export function mentionedIn(html: string): string[] {
   const ids = new Set<string>()
   for (const [tag] of html.matchAll(/<(?:span|a)\s[^<>]*>/gi)) {

@@ -3,12 +3,10 @@ import type { Area } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { quoted } from '#server/kernel/database/team-schema.ts'
 
-/** As long as a deletion can be undone. */
 const undoDays = 30
 
 type Areas = readonly Pick<Area, 'name' | 'logged'>[]
 
-/** In the given teams, or in all. */
 export async function blankDeletedThings(db: Db, areas: Areas, teamIds?: readonly string[]): Promise<void> {
   const blank = (area: string, entities: readonly string[], gone: string) =>
     db.$client.query(
@@ -28,7 +26,6 @@ export async function blankDeletedThings(db: Db, areas: Areas, teamIds?: readonl
   }
 }
 
-/** What only this member could see. */
 export async function blankChangesOf(db: Db, userId: string, teamIds: readonly string[]): Promise<void> {
   await db.$client.query(
     `update changes set before = null, after = null

@@ -1,4 +1,3 @@
-// The last statement of every write: next sequence number, change rows, the answer for repeats, and the NOTIFY.
 import { and, eq } from 'drizzle-orm'
 import type pg from 'pg'
 import type { Actor, Change, PastChange } from '#server/kernel/context.ts'
@@ -18,10 +17,8 @@ export type StoredAnswer = { ownerId: string; key: string; endpoint: string; inp
 /** Callers without an account share this owner. Their idempotency keys are random, so they do not collide. */
 export const anonymousOwner = '00000000-0000-0000-0000-000000000000'
 
-/**
- * Four statements instead of one: most writes have one row and one hint, and unused branches would cost planning time. The commit does not
- * wait for the disk, because it has the lock on the team's sequence and, by NOTIFY, one for all teams. The answer waits for the group flush.
- */
+// Four statements instead of one, because unused branches would cost planning time. The commit does not wait for the disk, because it has
+// the lock on the team's sequence and, by NOTIFY, one for all teams. The answer waits for the group flush.
 const textOf = (single: boolean, withAnswer: boolean) => `
   with next as (
     insert into team_seqs as s (team_id, seq) select $1::uuid, $2::int where $2::int > 0
@@ -57,7 +54,6 @@ const statements = {
 
 /** NOTIFY takes 8000 bytes, so a larger audience needs several hints. */
 const membersPerHint = 150
-/** With more keys than this, browsers refetch the whole area. */
 const keysPerArea = 20
 
 const byArea = (rows: readonly ChangeRow[], valuesOf: (own: ChangeRow[]) => string[] | undefined): Record<string, string[]> =>
@@ -137,7 +133,6 @@ export async function findStoredAnswer(db: Db, ownerId: string, key: string): Pr
 
 export const pastColumns = `h.seq, coalesce(h.act, h.seq) as act, h.at, h.area, h.op, coalesce(h.entity, '') as entity, h.entity_id as id, h.actor_id as "actorId", h.before, h.after, h.audience`
 
-/** The rows of one write have consecutive sequences, after those of the write before. */
 const act = statement<PastChange>(
   'changes-act',
   `with wanted as (select coalesce(act, seq) as act from changes where team_id = $1 and seq = $2)

@@ -1,4 +1,3 @@
-// What a browser missed while it was disconnected.
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
 /** A client that missed more than this refetches everything. Counting first bounds the rows that are read for it. */
@@ -6,11 +5,9 @@ const rowLimit = 5000
 
 export type Missed = {
   seq: number
-  /** The log does not reach back to what the client knows, or further than is worth listing. */
   reset: boolean
   /** Some sequences have no row: changes that are not logged. */
   gap: boolean
-  /** When the last change was made that the client knows; null if the log does not say. */
   since: Date | null
   areas: string[]
 }
@@ -29,7 +26,6 @@ const missed = statement<Missed>(
    from team`,
 )
 
-/** A client without `since` knows nothing, so it missed nothing. */
 export async function findMissed(db: Db, teamId: string, userId: string, since: number | undefined): Promise<Missed> {
   const [row] = await missed(db, [teamId, since ?? null, userId])
   return row ?? { seq: 0, reset: false, gap: false, since: null, areas: [] }

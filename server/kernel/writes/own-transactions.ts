@@ -8,7 +8,6 @@ const refuse = () => {
   throw new Error('outside a transaction nothing can be changed')
 }
 
-/** Reads of callers who are not signed in, such as the public pages. */
 const strangers = 'strangers'
 
 export const readContext = (kernel: Kernel, request: Context['request'], actor: Actor | undefined): HandlerContext => ({
@@ -32,7 +31,6 @@ export const readContext = (kernel: Kernel, request: Context['request'], actor: 
 
 type Caller = { area: string; op: string; request: Context['request']; actor: Actor | undefined; isJob?: boolean }
 
-/** Each ctx.write is a transaction of its own. Between them the caller occupies no connection. */
 export const ownTransactionsContext = (kernel: Kernel, { area, op, request, actor, isJob = false }: Caller): HandlerContext => ({
   ...readContext(kernel, request, actor),
   ...(actor ? {} : { db: isJob ? kernel.database.db : kernel.database.auth }),

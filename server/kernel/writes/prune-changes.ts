@@ -1,10 +1,8 @@
-// Deletes old rows of the change log, except the histories of records that exist.
 import type { Area, Job, JobContext } from '#server/kernel/area.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { quoted } from '#server/kernel/database/team-schema.ts'
 import { changesFrom } from './changes-from.ts'
 
-/** Sequences per transaction: some tens of milliseconds. */
 const step = 5000
 
 const due = statement<{ teamId: string; prunedSeq: number }>(
@@ -19,7 +17,6 @@ const advance = statement('changes-advance-pruned', `update team_seqs set pruned
 
 const text = (value: string) => `'${value.replaceAll("'", "''")}'`
 
-/** True for a row that the history of an existing record shows. */
 function neededBy(areas: readonly Pick<Area, 'name' | 'activities'>[]): string {
   const histories = areas.flatMap(({ name, activities }) =>
     Object.values(activities?.history?.of ?? {}).map(

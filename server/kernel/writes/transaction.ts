@@ -18,7 +18,6 @@ type Write<T> = {
   request: Context['request']
   key?: { key: string; input: unknown } | undefined
   serialise?: (result: T) => string
-  /** False: no row if the write recorded no change. */
   implicitChange?: boolean
   isJob?: boolean
   work: (ctx: HandlerContext) => Promise<T>

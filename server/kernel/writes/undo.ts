@@ -36,7 +36,6 @@ export async function restore<T extends object>(ctx: MemberContext, { id, before
   }
   if (!now || !after) throw changedSince()
   if (!before) {
-    // The row of a creation may have more fields than the record.
     const keys = Object.keys(after).filter((key) => key in now)
     if (!isUnchanged(now as Fields, after as Fields, keys)) throw changedSince()
     return restorer.remove(ctx, id, now)
@@ -61,7 +60,6 @@ export const restoreWith =
   (ctx, { id, before, after }) =>
     restore(ctx, { id, before: before as T | null, after: after as T | null }, restorer)
 
-/** Records the reverse changes, so that undoing the undo is a redo. */
 export async function revertChanges(
   ctx: MemberContext,
   changes: readonly PastChange[],
@@ -78,7 +76,6 @@ export async function revertChanges(
   }
 }
 
-/** Every area gets the event, so acts of others are ignored. */
 export const undoListener =
   (area: string, undo: (ctx: MemberContext, changes: readonly PastChange[]) => Promise<void>) =>
   async (ctx: Context, act: Events['undo']): Promise<void> => {
