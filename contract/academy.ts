@@ -1,4 +1,4 @@
-// Courses of a team, step by step: read by all its members, each with a progress of their own; written and assigned by owners and admins.
+// Courses of a team. Every member can take them and has their own progress. Owners and admins write and assign them.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -16,13 +16,13 @@ export const CourseProgress = z.object({
   currentStep: z.number(),
   /** How often I have finished the course. */
   completed: z.number(),
-  /** Counts up with each finish and each new start: what is reported of an earlier run is late and moves nothing. */
+  /** Grows with each finish and each new start. A report about an earlier run is late and changes nothing. */
   run: z.number(),
   finishedAt: z.string().nullable(),
 })
 export type CourseProgress = z.output<typeof CourseProgress>
 
-/** What I was asked to do; done with the first finish after it was asked. */
+/** Done with the first finish after the assignment. */
 export const CourseAssignment = z.object({ dueOn: z.string().nullable(), by: Person.nullable(), doneAt: z.string().nullable() })
 export type CourseAssignment = z.output<typeof CourseAssignment>
 
@@ -48,7 +48,7 @@ const course = {
   /** Its steps come with the product, until the team changes one of them. */
   builtIn: z.boolean(),
   assignment: CourseAssignment.nullable(),
-  /** Everybody is asked to take it, who joins later too. */
+  /** Assigned to every member, also to those who join later. */
   forAll: z.boolean(),
 }
 
@@ -61,7 +61,7 @@ export const CourseStep = z.object({
   order: z.number(),
   title: z.string(),
   subtitle: z.string(),
-  /** HTML, clean. */
+  /** Sanitised HTML. */
   content: z.string(),
 })
 export type CourseStep = z.output<typeof CourseStep>
@@ -69,7 +69,7 @@ export type CourseStep = z.output<typeof CourseStep>
 export const CourseWithSteps = z.object({ ...course, steps: z.array(CourseStep) })
 export type CourseWithSteps = z.output<typeof CourseWithSteps>
 
-/** One member and one course: whoever was asked to take it or has begun it. */
+/** One member and one course that is assigned to them or that they have started. */
 export const Trainee = z.object({
   courseId: Id,
   member: Person,
@@ -83,7 +83,7 @@ export const Trainee = z.object({
 })
 export type Trainee = z.output<typeof Trainee>
 
-/** A version is what a step was like after the change with that `seq`. */
+/** The step as it was after the change with this `seq`. */
 export const StepVersion = z.object({ seq: z.number(), at: z.string(), by: Person.nullable(), title: z.string() })
 export type StepVersion = z.output<typeof StepVersion>
 
@@ -142,7 +142,7 @@ export const academy = {
     path: `${path}/courses`,
     access: member,
     ...reads,
-    summary: 'The courses in the order they were made, without their steps, with my progress. Owners and admins see drafts too.',
+    summary: 'The courses, oldest first, without their steps, with my progress. Owners and admins see drafts too.',
     answer: z.array(Course),
   },
   course: {
@@ -159,7 +159,7 @@ export const academy = {
     method: 'PATCH',
     path: `${coursePath}/progress`,
     access: member,
-    summary: 'I have reached a step. What is behind the furthest one, or of an earlier run, moves nothing.',
+    summary: 'Reports that I reached a step. A step before the furthest one, or of an earlier run, changes nothing.',
     input: Run.extend({ step: z.number().int().min(0) }),
     answer: CourseProgress,
   },
@@ -167,7 +167,7 @@ export const academy = {
     method: 'POST',
     path: `${coursePath}/finish`,
     access: member,
-    summary: 'I have finished this run of the course: counted once, however often it is said.',
+    summary: 'Reports that I finished this run of the course. A repeat is not counted.',
     input: Run,
     answer: CourseProgress,
   },
@@ -175,7 +175,7 @@ export const academy = {
     method: 'POST',
     path: `${coursePath}/start-again`,
     access: member,
-    summary: 'I begin the course anew. An earlier run is not begun anew.',
+    summary: 'Starts the course again. A request for an earlier run changes nothing.',
     input: Run,
     answer: CourseProgress,
   },
@@ -185,7 +185,7 @@ export const academy = {
     path: `${coursePath}/assignments`,
     access: admin,
     summary:
-      'Asks members to take a published course, by a day or whenever they can. `everybody`: who joins later too, who then has as many days as the others had.',
+      'Assigns a published course to members, with or without a due day. `everybody` includes members who join later; they get as many days as the others had.',
     input: z.object({ id: Id, to: z.union([z.array(Id).min(1).max(1000), z.literal('everybody')]), dueOn: z.iso.date().nullable() }),
     answer: Done,
   },
@@ -193,7 +193,8 @@ export const academy = {
     method: 'DELETE',
     path: `${coursePath}/assignments`,
     access: admin,
-    summary: 'No longer asks a member. What they have done stays. `everybody`: who joins from now on is not asked; who was asked already still is.',
+    summary:
+      'Removes the assignment of a member. Their progress stays. `everybody`: members who join from now on get no assignment; existing assignments stay.',
     input: z.object({ id: Id, memberId: z.union([Id, z.literal('everybody')]) }),
     answer: Done,
   },
@@ -202,7 +203,7 @@ export const academy = {
     path: `${path}/report`,
     access: admin,
     ...reads,
-    summary: 'Who was asked to take which course, by when, and how far everybody is. Of one course, or of all.',
+    summary: 'Who has which course assigned, by when, and with what progress. For one course or for all.',
     input: z.object({ id: Id.optional() }),
     answer: z.array(Trainee),
   },
@@ -211,7 +212,7 @@ export const academy = {
     method: 'POST',
     path: coursePath,
     access: admin,
-    summary: 'Makes a draft without steps. A client may make its id.',
+    summary: 'Creates a draft without steps. A client may choose the id.',
     input: z.object({ course: SentCourse.omit({ state: true }).partial().extend({ id: Id.nullish() }) }),
     answer: Course,
   },
@@ -219,7 +220,7 @@ export const academy = {
     method: 'PATCH',
     path: coursePath,
     access: admin,
-    summary: 'Changes what is named. A course is published by its `state`; it needs a title and a step for that.',
+    summary: 'Changes the fields sent. `state` publishes a course, which then needs a title and a step.',
     input: z.object({ id: Id, course: SentCourse.partial() }),
     answer: Course,
   },
@@ -227,7 +228,7 @@ export const academy = {
     method: 'DELETE',
     path: coursePath,
     access: admin,
-    summary: 'Deletes a course with everybody’s progress. Who did it can undo it for a day.',
+    summary: 'Deletes a course with everybody’s progress. The member who did it can undo it for a day.',
     input: ById,
     answer: Done,
   },
@@ -235,7 +236,7 @@ export const academy = {
     method: 'POST',
     path: `${path}/courses/built-in`,
     access: admin,
-    summary: 'Adds those courses about Hora that the team does not have.',
+    summary: 'Adds the courses about Hora that the team does not have yet.',
     answer: z.array(Course),
   },
 
@@ -243,7 +244,7 @@ export const academy = {
     method: 'POST',
     path: stepPath,
     access: admin,
-    summary: 'Adds a step at the end of a course. A client may make its id.',
+    summary: 'Adds a step at the end of a course. A client may choose the id.',
     input: z.object({ courseId: Id, step: SentStep.partial().extend({ id: Id.nullish() }) }),
     answer: CourseStep,
   },
@@ -251,7 +252,7 @@ export const academy = {
     method: 'PATCH',
     path: stepPath,
     access: admin,
-    summary: 'Changes what is named of a step.',
+    summary: 'Changes the fields sent of a step.',
     input: OfCourse.extend({ step: SentStep.partial() }),
     answer: CourseStep,
   },
@@ -259,7 +260,7 @@ export const academy = {
     method: 'PATCH',
     path: `${stepPath}/place`,
     access: admin,
-    summary: 'Puts a step at another place among the others, from 0.',
+    summary: 'Moves a step to another position, counted from 0.',
     input: OfCourse.extend({ to: z.number().int().min(0) }),
     answer: Done,
   },
@@ -270,7 +271,7 @@ export const academy = {
     path: `${stepPath}/versions`,
     access: admin,
     ...reads,
-    summary: 'What a step was like before, the latest first.',
+    summary: 'What a step was like before, newest first.',
     input: OfCourse,
     answer: z.array(StepVersion),
   },
@@ -279,7 +280,7 @@ export const academy = {
     method: 'POST',
     path: `${stepPath}/version`,
     access: admin,
-    summary: 'Gives a step the words it had then.',
+    summary: 'Restores an earlier text of a step.',
     input: Version,
     answer: CourseStep,
   },
@@ -288,7 +289,7 @@ export const academy = {
     method: 'POST',
     path: `${path}/category`,
     access: admin,
-    summary: 'Makes a category. Its slug is made of the title and stays.',
+    summary: 'Creates a category. Its slug is made from the title and never changes.',
     input: z.object({ category: z.object({ id: Id.nullish(), title: TagTitle }) }),
     answer: CourseCategory,
   },

@@ -1,4 +1,4 @@
-// What a member says about themselves, and what becomes of it: profile, pictures, export, deletion.
+// The account of a member: profile, pictures, export, deletion.
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
@@ -15,7 +15,7 @@ const line = z.string().trim().max(accountLimits.line)
 
 const own = {
   name: PersonName,
-  /** What they do: "Designer". Empty: not told; so with the next four. */
+  /** A job title such as "Designer". Empty if unknown, like the next four. */
   title: line,
   company: line,
   about: z.string().trim().max(accountLimits.about),
@@ -42,13 +42,13 @@ export type Profile = z.output<typeof Profile>
 export const ProfilePatch = z.object(own).partial()
 export type ProfilePatch = z.output<typeof ProfilePatch>
 
-/** Becomes a square of 256 pixels, without whatever else the file told (a place, a camera). No image: 415; more than 5 MB: 413. */
+/** Becomes a square of 256 pixels without metadata. 415 if it is no image, 413 if it has more than 5 MB. */
 const Picture = z.object({ file: BlobUrl, crop: Crop.nullish() })
 
 const Password = z.string().max(identityLimits.password)
 
 export const AccountDeletion = z.object({
-  /** What happens to each of my teams. With one 'hand-over' among them, deletion is refused: it has colleagues and no other owner. */
+  /** What happens to each of my teams. A 'hand-over' team has other members and no other owner, so the deletion is refused. */
   teams: z.array(z.object({ id: Id, name: z.string(), members: z.number(), fate: z.enum(['leave', 'delete', 'hand-over']) })),
 })
 export type AccountDeletion = z.output<typeof AccountDeletion>
@@ -66,14 +66,14 @@ export const account = {
     access: 'member',
     reads: ['account', 'identity', 'preferences'],
     perMember: true,
-    summary: 'What I say about myself.',
+    summary: 'My profile.',
     answer: Profile,
   },
   updateProfile: {
     method: 'PATCH',
     path: `${base}/profile`,
     access: 'member',
-    summary: 'Changes what is sent and leaves the rest.',
+    summary: 'Changes the fields sent.',
     input: z.object({ profile: ProfilePatch }),
     answer: Profile,
   },
@@ -84,7 +84,7 @@ export const account = {
     effect: 'own-transactions',
     attemptsPerMinute: 20,
     summary:
-      'Changes my e-mail address. Takes my password or one of my passkeys. A link goes to the new address and a notice to the old one; with the link the change is done. Without a mail server it is done at once. The answer does not tell whether the address has an account.',
+      'Changes my e-mail address. Takes my password or one of my passkeys. A link goes to the new address and a notice to the old one; the link completes the change. Without a mail server the change is immediate. The answer does not reveal whether the address has an account.',
     input: Reauthentication.extend({ email: Email }),
     answer: z.object({ email: z.string(), done: z.boolean() }),
   },
@@ -94,29 +94,29 @@ export const account = {
     access: 'member',
     effect: 'own-transactions',
     attemptsPerMinute: 30,
-    summary: 'My picture, from a file brought to api/blobs before.',
+    summary: 'Sets my picture from a file that was uploaded to api/blobs.',
     input: Picture,
     answer: z.object({ avatar: z.string() }),
   },
-  removeAvatar: { method: 'DELETE', path: `${base}/avatar`, access: 'member', summary: 'Takes my picture away.', answer: Done },
+  removeAvatar: { method: 'DELETE', path: `${base}/avatar`, access: 'member', summary: 'Removes my picture.', answer: Done },
   setLogo: {
     method: 'POST',
     path: `${team}/logo`,
     access: 'admin',
     effect: 'own-transactions',
     attemptsPerMinute: 30,
-    summary: "The team's picture, from a file brought to api/blobs before.",
+    summary: "Sets the team's picture from a file that was uploaded to api/blobs.",
     input: Picture,
     answer: z.object({ logo: z.string() }),
   },
-  removeLogo: { method: 'DELETE', path: `${team}/logo`, access: 'admin', summary: "Takes the team's picture away.", answer: Done },
+  removeLogo: { method: 'DELETE', path: `${team}/logo`, access: 'admin', summary: "Removes the team's picture.", answer: Done },
   exportMine: {
     method: 'GET',
     path: `${base}/export`,
     access: 'member',
     streams: 'application/x-ndjson',
     attemptsPerMinute: 30,
-    summary: 'Everything of mine as one file, a JSON object per line: first what it is, then the rows, each with the name of its table.',
+    summary: 'All my data as one file with a JSON object per line: first a header, then the rows, each with the name of its table.',
     answer: z.unknown(),
   },
   exportTeam: {
@@ -125,14 +125,14 @@ export const account = {
     access: 'owner',
     streams: 'application/x-ndjson',
     attemptsPerMinute: 30,
-    summary: 'Everything of the team in the same form, for its owners. Of what belongs to one member alone it has only the owner’s.',
+    summary: 'All data of the team in the same format, for its owners. It contains no personal data of other members.',
     answer: z.unknown(),
   },
   deletion: {
     method: 'GET',
     path: `${base}/deletion`,
     access: 'member',
-    summary: 'What deleting my account would mean for each of my teams.',
+    summary: 'What happens to each of my teams if I delete my account.',
     answer: AccountDeletion,
   },
   deleteAccount: {
@@ -140,7 +140,7 @@ export const account = {
     path: `${base}/delete`,
     access: 'member',
     effect: 'own-transactions',
-    summary: 'Deletes my account. What I wrote for a team stays, by "a former member". A team that would lose its only owner: 422.',
+    summary: 'Deletes my account. What I wrote for a team stays, as written by "a former member". 422 if a team would lose its only owner.',
     input: z.object({ password: Password }),
     answer: Done,
   },
@@ -148,7 +148,7 @@ export const account = {
     method: 'GET',
     path: `${team}/deletion`,
     access: 'owner',
-    summary: 'What deleting the team would take away.',
+    summary: 'What would be deleted with the team.',
     answer: TeamDeletion,
   },
   deleteTeam: {
@@ -156,7 +156,7 @@ export const account = {
     path: `${team}/delete`,
     access: 'owner',
     effect: 'own-transactions',
-    summary: 'Deletes the team with everything in it and ends its sessions. Takes my password and the name of the team, as it is written.',
+    summary: 'Deletes the team with all its data and ends its sessions. Requires my password and the exact name of the team.',
     input: z.object({ password: Password, name: z.string().max(200) }),
     answer: Done,
   },

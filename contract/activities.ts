@@ -1,4 +1,4 @@
-// What happened in the team, told in sentences in the reader's language. Computed from the change log; nobody is told what they may not see.
+// The timeline: sentences in the reader's language, computed from the change log. A reader sees only what they may see.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -8,25 +8,25 @@ export const Activity = z.object({
   id: z.string(),
   icon: z.string().optional(),
   image: z.string().optional(),
-  /** HTML: a sentence that names who did it and to what. */
+  /** HTML: a sentence with the actor and the thing. */
   description: z.string(),
   date: z.string(),
-  /** HTML that belongs to it: the comment that was written. */
+  /** HTML, such as the text of the comment. */
   extraContent: z.string().optional(),
-  /** Where it happened: the words of the link. */
+  /** The text of the link. */
   linkedContent: z.string().optional(),
   link: z.string().optional(),
   useRouter: z.boolean().optional(),
 
-  /** The act; what POST /api/undo takes. */
+  /** The sequence that POST /api/undo takes. */
   seq: z.number(),
-  /** The oldest change told here: several of the same kind, one after the other, are told once. Go on reading with `before` set to this. */
+  /** The oldest change in this entry: consecutive changes of one kind become one entry. The next page is read with `before` set to it. */
   since: z.number(),
-  /** How many are told here. */
+  /** The number of changes in this entry. */
   count: z.number(),
   area: z.string(),
   by: Person.nullable(),
-  /** Mine, young enough, and of a kind that can be undone. Whether it was changed since is seen when trying. */
+  /** My own, recent, and of a kind that can be undone. An undo is still refused if the thing has changed since. */
   undoable: z.boolean(),
 })
 export type Activity = z.output<typeof Activity>
@@ -41,22 +41,22 @@ export const HistoryEntry = z.object({
   icon: z.string(),
   /** HTML: the sentence of the timeline. */
   description: z.string(),
-  /** Fields that changed, as words or figures: members, labels and lists by their names, HTML as its text. */
+  /** The changed fields as text or numbers: members, labels and lists by name, HTML as plain text. */
   fields: z.array(z.object({ field: z.string(), from: HistoryValue, to: HistoryValue })),
   undoable: z.boolean(),
 })
 export type HistoryEntry = z.output<typeof HistoryEntry>
 
-/** With the thing it was done to. */
+/** With the thing that was changed. */
 export const RecentEntry = HistoryEntry.extend({ id: Id.nullable() })
 export type RecentEntry = z.output<typeof RecentEntry>
 
-/** An area whose acts are told, with its name in the reader's language. */
+/** An area with entries in the timeline, and its name in the reader's language. */
 export const ActivityArea = z.object({ id: z.string(), title: z.string() })
 
 const reads = { reads: '*', perMember: true } as const
 const paged = { before: z.coerce.number().int().min(1).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }
-/** What has a history of its own. */
+/** Things with a history of their own. */
 export const ActivityPage = z.enum(['task', 'card', 'note', 'post', 'contact', 'product', 'course', 'file'])
 export type ActivityPage = z.output<typeof ActivityPage>
 const path = '/api/pages/activities'
@@ -67,7 +67,7 @@ export const activities = {
     path,
     access: 'member',
     ...reads,
-    summary: 'What happened, the latest first. `before` is the `since` of the last one read; nothing answered, nothing left.',
+    summary: 'What happened, newest first. `before` is the `since` of the last one read; nothing answered, nothing left.',
     input: z.object({ ...paged, member: Id.optional(), area: z.string().max(50).optional(), from: Instant.optional(), to: Instant.optional() }),
     answer: z.array(Activity),
   },
@@ -76,7 +76,7 @@ export const activities = {
     path: `${path}/areas`,
     access: 'member',
     ...reads,
-    summary: 'The areas whose acts are told.',
+    summary: 'The areas with entries in the timeline.',
     answer: z.array(ActivityArea),
   },
   history: {
@@ -85,7 +85,7 @@ export const activities = {
     access: 'member',
     ...reads,
     summary:
-      'What happened to one task, card, note, contact, product, post or course, the latest first, field by field. `before` is the seq of the last one read.',
+      'What happened to one task, card, note, contact, product, post or course, newest first, with the changed fields. `before` is the seq of the last entry that was read.',
     input: z.object({ ...paged, entity: ActivityPage, id: Id }),
     answer: z.array(HistoryEntry),
   },
@@ -94,7 +94,7 @@ export const activities = {
     path: `${path}/recent`,
     access: 'member',
     ...reads,
-    summary: 'The same for all things of a kind: for a device that may be without a network later.',
+    summary: 'The same for all things of a kind, for offline use.',
     input: z.object({ entity: ActivityPage, limit: z.coerce.number().int().min(1).max(500).default(200) }),
     answer: z.array(RecentEntry),
   },

@@ -1,4 +1,4 @@
-// What readers leave below a post: comments, reactions, and that they have read it. Part of the blog's contract.
+// Comments, reactions and read receipts of posts. Part of the blog's contract.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -23,7 +23,7 @@ export const PostComment = z.object({
   /** The comment it answers. */
   parentId: Id.nullable(),
   author: Person.nullable(),
-  /** HTML, clean. Empty where it was deleted and only stands for the answers below it. */
+  /** Sanitised HTML. Empty if the comment was deleted and still has answers. */
   content: z.string(),
   deleted: z.boolean(),
   createdAt: z.string(),
@@ -40,7 +40,7 @@ export const postReaders = {
     method: 'POST',
     path: `${path}/comment`,
     access,
-    summary: 'Comments on a published post, or answers a comment. Answers to answers stand beside them.',
+    summary: 'Comments on a published post, or answers a comment. An answer to an answer is on the same level.',
     input: z.object({ comment: z.object({ id: Id.nullish(), postId: Id, parentId: Id.nullish(), content: Content }) }),
     answer: PostComment,
   },
@@ -48,7 +48,7 @@ export const postReaders = {
     method: 'PATCH',
     path: `${path}/comment`,
     access,
-    summary: 'Changes a comment of mine.',
+    summary: 'Changes my own comment.',
     input: z.object({ id: Id, comment: z.object({ content: Content }) }),
     answer: PostComment,
   },
@@ -56,7 +56,7 @@ export const postReaders = {
     method: 'DELETE',
     path: `${path}/comment`,
     access,
-    summary: 'Deletes a comment: its author does, or an owner or admin.',
+    summary: 'Deletes a comment. For its author, owners and admins.',
     input: ById,
     answer: Done,
   },
@@ -64,7 +64,7 @@ export const postReaders = {
     method: 'PUT',
     path: `${path}/reaction`,
     access,
-    summary: 'Puts my reaction on a post or on one of its comments, or takes it off.',
+    summary: 'Adds or removes my reaction on a post or a comment.',
     input: z.object({ postId: Id, commentId: Id.nullish(), sign: ReactionSign, on: z.boolean() }),
     answer: Done,
   },
@@ -72,7 +72,7 @@ export const postReaders = {
     method: 'POST',
     path: `${path}/post/read`,
     access,
-    summary: 'I have opened a published post; with `confirm` I say that I have read it.',
+    summary: 'Reports that I opened a published post, or with `confirm` that I have read it.',
     input: z.object({ id: Id, confirm: z.boolean().default(false) }),
     answer: Done,
   },
@@ -81,7 +81,7 @@ export const postReaders = {
     path: `${path}/post/receipts`,
     access,
     ...reads,
-    summary: 'Who has read a post and who has not: for its authors, owners and admins.',
+    summary: 'Who has read a post and who has not. For its authors, owners and admins.',
     input: ById,
     answer: z.array(PostReader),
   },

@@ -1,4 +1,4 @@
-// The team's blog: posts in one or several languages, written by any member, read by all; some of them by everybody in the world.
+// The team's blog: posts in one or several languages, by any member, for all members. Some posts are public.
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import { PostComment, postReaders, Reaction } from './blog-readers.ts'
@@ -8,58 +8,58 @@ import { Language } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person, Tag, textLimits } from './shapes.ts'
 
-/** Drafts and scheduled posts are seen by their authors and by owners and admins; the others by their audience. */
+/** Only authors, owners and admins see drafts and scheduled posts. */
 export const PostState = z.enum(['draft', 'scheduled', 'published', 'archived'])
 export type PostState = z.output<typeof PostState>
 
-/** Who reads it once it is published: everybody in the team, or its authors, owners and admins. */
+/** Who sees the published post: all members, or its authors, owners and admins. */
 export const PostAudience = z.enum(['team', 'managers'])
 export type PostAudience = z.output<typeof PostAudience>
 
 const PostLanguage = z.object({
   language: Language,
   slug: z.string(),
-  /** The text it was translated from was changed since. */
+  /** The original was changed after this translation. */
   outdated: z.boolean(),
 })
 
 const card = {
   id: Id,
   state: PostState,
-  /** Of the text shown: in the language asked for, else in the one the post was written in. */
+  /** The language of the text: the requested one, or the original. */
   language: Language,
   slug: z.string(),
   title: z.string(),
-  /** As written, else the beginning of the text. */
+  /** Written by the author, or the beginning of the text. */
   excerpt: z.string(),
   readingMinutes: z.number(),
-  /** The one it was written in comes first. */
+  /** The original is first. */
   languages: z.array(PostLanguage),
   cover: z.string().nullable(),
   coverAlt: z.string(),
   author: Person.nullable(),
-  /** Who wrote it together with the author. */
+  /** The co-authors. */
   coAuthors: z.array(Person),
   audience: PostAudience,
   category: Tag.nullable(),
   tags: z.array(Tag),
-  /** Everybody in the world may read it, once it is published. */
+  /** Anybody may read it after it is published. */
   public: z.boolean(),
-  /** Stands above the others until then. */
+  /** Until then it is above the others. */
   pinnedUntil: z.string().nullable(),
   mustRead: z.boolean(),
   commentsOpen: z.boolean(),
   scheduledFor: z.string().nullable(),
-  /** When its authors handed the draft in for review. */
+  /** When the draft was submitted for review. */
   submittedAt: z.string().nullable(),
   publishedAt: z.string().nullable(),
   updatedAt: z.string(),
   comments: z.number(),
   reactions: z.array(Reaction),
-  /** When I first opened it, and when I said that I have read it. */
+  /** When I first opened the post, and when I confirmed that I have read it. */
   openedAt: z.string().nullable(),
   confirmedAt: z.string().nullable(),
-  /** How many of its audience have opened it; of a must-read, how many have said that they have read it. */
+  /** The number of readers who opened it, or confirmed it if it is a must-read. */
   readers: z.object({ read: z.number(), of: z.number() }),
   mayEdit: z.boolean(),
 }
@@ -69,7 +69,7 @@ export type PostCard = z.output<typeof PostCard>
 
 export const Post = z.object({
   ...card,
-  /** HTML, clean. */
+  /** Sanitised HTML. */
   body: z.string(),
   /** Oldest first. */
   thread: z.array(PostComment),
@@ -81,7 +81,7 @@ export const PostText = z.object({
   title: z.string(),
   slug: z.string(),
   excerpt: z.string(),
-  /** HTML, clean. */
+  /** Sanitised HTML. */
   body: z.string(),
   readingMinutes: z.number(),
   outdated: z.boolean(),
@@ -91,7 +91,7 @@ export type PostText = z.output<typeof PostText>
 
 export const PostSettings = z.object({
   sourceLanguage: Language,
-  /** May change it as the author may. */
+  /** Has the same rights as the author. */
   coAuthorIds: z.array(Id),
   audience: PostAudience,
   categoryId: Id.nullable(),
@@ -105,17 +105,17 @@ export const PostSettings = z.object({
 })
 export type PostSettings = z.output<typeof PostSettings>
 
-/** A post as its writers have it. */
+/** A post for its authors. */
 export const PostDraft = PostSettings.extend({
   id: Id,
   state: PostState,
   author: Person.nullable(),
   scheduledFor: z.string().nullable(),
   submittedAt: z.string().nullable(),
-  /** With which words the draft was given back; empty from then on that it is handed in again. */
+  /** The comment of the reviewer who requested changes. Empty after the draft is submitted again. */
   reviewNote: z.string(),
   publishedAt: z.string().nullable(),
-  /** The one it was written in comes first. */
+  /** The original is first. */
   texts: z.array(PostText),
 })
 export type PostDraft = z.output<typeof PostDraft>
@@ -123,7 +123,7 @@ export type PostDraft = z.output<typeof PostDraft>
 export const PostRevision = z.object({ id: Id, number: z.number(), at: z.string(), by: Person.nullable(), title: z.string() })
 export type PostRevision = z.output<typeof PostRevision>
 
-/** `required`: what members write is published by owners and admins. `waiting`: how many drafts of those I see were handed in. */
+/** `required`: only owners and admins publish posts of members. `waiting`: the number of submitted drafts that I can see. */
 export const PostReview = z.object({ required: z.boolean(), waiting: z.number() })
 export type PostReview = z.output<typeof PostReview>
 
@@ -133,7 +133,7 @@ export const blogLimits = { title: 200, slug: 80, excerpt: 300, body: 200_000, c
 
 const SentText = z.object({
   title: z.string().trim().max(blogLimits.title),
-  /** Left out, it is made from the title until the post is first published, and stays from then on. */
+  /** By default it follows the title until the post is first published. */
   slug: z.string().trim().max(blogLimits.slug),
   excerpt: z.string().trim().max(blogLimits.excerpt),
   body: z.string().max(blogLimits.body),
@@ -157,7 +157,7 @@ const access = 'member' as const
 const reads = { reads: ['blog', 'identity'], perMember: true } as const
 const path = '/api/apps/blog'
 const publicPath = '/public/blog/:team'
-/** Kept until something of it changes, for everybody: a team names itself in the address. */
+/** Cached for everybody until the blog changes: the address names the team. */
 const open = {
   method: 'GET',
   access: 'public',
@@ -174,14 +174,14 @@ export const blog = {
     access,
     ...reads,
     summary:
-      'Posts, the pinned ones first, then the latest. `view`: those that are published, those I may still change before they are, those of them that were handed in for review, or those put away.',
+      'Posts, pinned ones first, then newest first. `view`: published posts, drafts that I may edit, drafts submitted for review, or archived posts.',
     input: z.object({
       view: z.enum(['published', 'drafts', 'review', 'archived']).default('published'),
       language: Language.default('en'),
       category: Id.optional(),
       tag: Id.optional(),
       author: Id.optional(),
-      /** In title, text, category and tags, in whichever language; without regard to case and accents. */
+      /** In title, text, category and tags of every language. Case and accents do not matter. */
       search: z.string().trim().max(textLimits.query).default(''),
       page: z.coerce.number().int().min(1).default(1),
       size: z.coerce.number().int().min(1).max(50).default(20),
@@ -193,7 +193,7 @@ export const blog = {
     path: `${path}/to-read`,
     access,
     ...reads,
-    summary: 'Published posts that I must read and have not said that I have, the oldest first.',
+    summary: 'Published must-read posts that I have not confirmed yet, oldest first.',
     input: z.object({ language: Language.default('en') }),
     answer: z.array(PostCard),
   },
@@ -203,7 +203,7 @@ export const blog = {
     access,
     ...reads,
     summary:
-      'One post to read, with its comments, by a slug of today or of earlier, or by its id. The slug tells the language; an id goes with `language`.',
+      'One post with its comments, by a current or an earlier slug, or by its id. The slug determines the language; with an id `language` does.',
     input: z.object({ slug: z.string().min(1).max(100), language: Language.default('en') }),
     answer: Post,
   },
@@ -221,7 +221,7 @@ export const blog = {
     path: `${path}/draft`,
     access,
     ...reads,
-    summary: 'One post to change, in all its languages.',
+    summary: 'One post for editing, in all its languages.',
     input: ById,
     answer: PostDraft,
   },
@@ -230,7 +230,7 @@ export const blog = {
     method: 'POST',
     path: `${path}/post`,
     access,
-    summary: 'Begins a draft. A client may make its id.',
+    summary: 'Creates a draft. A client may choose the id.',
     input: z.object({ post: z.object({ id: Id.nullish(), language: Language, ...SentText.partial().shape }) }),
     answer: PostDraft,
   },
@@ -239,7 +239,7 @@ export const blog = {
     path: `${path}/post`,
     access,
     summary:
-      'Changes what is named. `public`, `pinnedUntil` and `mustRead` are for owners and admins. A public post is for the whole team. A new cover must be described before publishing.',
+      'Changes the fields sent. `public`, `pinnedUntil` and `mustRead` are for owners and admins. A public post is for the whole team. A new cover needs a description before the post can be published.',
     input: z.object({ id: Id, post: SentSettings.partial() }),
     answer: PostDraft,
   },
@@ -247,7 +247,7 @@ export const blog = {
     method: 'PATCH',
     path: `${path}/post/text`,
     access,
-    summary: 'Writes the post in a language; what is not named stays. Kept as a revision, one a minute at most.',
+    summary: 'Changes the text in one language; fields that are not sent stay. Creates at most one revision per minute.',
     input: z.object({ id: Id, language: Language, text: SentText.partial() }),
     answer: PostDraft,
   },
@@ -255,7 +255,7 @@ export const blog = {
     method: 'DELETE',
     path: `${path}/post/text`,
     access,
-    summary: 'Takes a language away, not the one the post was written in.',
+    summary: 'Deletes a translation. The original cannot be deleted.',
     input: z.object({ id: Id, language: Language }),
     answer: PostDraft,
   },
@@ -264,7 +264,7 @@ export const blog = {
     path: `${path}/post/publish`,
     access,
     summary:
-      'Publishes a draft, a scheduled or an archived post. It needs a title and a text, and its pictures a description. Where a review is required, owners and admins do it for the first time.',
+      'Publishes a draft, a scheduled or an archived post. It needs a title and a text, and its pictures a description. If a review is required, only owners and admins publish a post for the first time.',
     input: ById,
     answer: PostDraft,
   },
@@ -272,7 +272,7 @@ export const blog = {
     method: 'POST',
     path: `${path}/post/schedule`,
     access,
-    summary: 'Lets a draft be published at a time to come.',
+    summary: 'Schedules a draft for publication.',
     input: z.object({ id: Id, at: Moment }),
     answer: PostDraft,
   },
@@ -280,7 +280,7 @@ export const blog = {
     method: 'POST',
     path: `${path}/post/unpublish`,
     access,
-    summary: 'Makes a published or scheduled post a draft again. Its address stays its own.',
+    summary: 'Makes a published or scheduled post a draft again. It keeps its slug.',
     input: ById,
     answer: PostDraft,
   },
@@ -289,14 +289,14 @@ export const blog = {
     path: `${path}/review`,
     access,
     ...reads,
-    summary: 'Whether posts are reviewed first, and what waits for it.',
+    summary: 'Whether posts need a review, and how many drafts wait for one.',
     answer: PostReview,
   },
   setReview: {
     method: 'PATCH',
     path: `${path}/review`,
     access: 'admin',
-    summary: 'Whether what members write is reviewed by owners and admins before it is published.',
+    summary: 'Sets whether posts of members need a review by owners and admins.',
     input: z.object({ required: z.boolean() }),
     answer: PostReview,
   },
@@ -304,7 +304,7 @@ export const blog = {
     method: 'POST',
     path: `${path}/post/submit`,
     access,
-    summary: 'Hands a draft in for review: owners and admins are told. It lacks nothing that a published post needs.',
+    summary: 'Submits a draft for review and notifies owners and admins. The draft must be complete.',
     input: ById,
     answer: PostDraft,
   },
@@ -312,17 +312,17 @@ export const blog = {
     method: 'POST',
     path: `${path}/post/give-back`,
     access,
-    summary: 'Gives a draft that was handed in back to its authors, with a word; or takes one back that I have handed in.',
+    summary: 'Requests changes to a submitted draft, with a comment, or withdraws my own submission.',
     input: z.object({ id: Id, note: z.string().trim().max(blogLimits.note).default('') }),
     answer: PostDraft,
   },
-  archive: { method: 'POST', path: `${path}/post/archive`, access, summary: 'Puts a published post away.', input: ById, answer: PostDraft },
-  remove: { method: 'DELETE', path: `${path}/post`, access, summary: 'Deletes a post with all that belongs to it.', input: ById, answer: Done },
+  archive: { method: 'POST', path: `${path}/post/archive`, access, summary: 'Archives a published post.', input: ById, answer: PostDraft },
+  remove: { method: 'DELETE', path: `${path}/post`, access, summary: 'Deletes a post with its comments and reactions.', input: ById, answer: Done },
   restore: {
     method: 'POST',
     path: `${path}/post/restore`,
     access,
-    summary: 'Brings back a post that was deleted less than 30 days ago.',
+    summary: 'Restores a post that was deleted less than 30 days ago.',
     input: ById,
     answer: PostDraft,
   },
@@ -332,7 +332,7 @@ export const blog = {
     path: `${path}/post/revisions`,
     access,
     ...reads,
-    summary: 'What the text was like before, the latest first.',
+    summary: 'What the text was like before, newest first.',
     input: z.object({ id: Id, language: Language }),
     answer: z.array(PostRevision),
   },
@@ -349,7 +349,7 @@ export const blog = {
     method: 'POST',
     path: `${path}/post/revision`,
     access,
-    summary: 'Gives the text the words it had then, as a new revision.',
+    summary: 'Restores an earlier text as a new revision.',
     input: z.object({ id: Id }),
     answer: PostDraft,
   },
@@ -361,14 +361,14 @@ export const blog = {
     ...open,
     path: `${publicPath}/index.html`,
     streams: 'text/html; charset=utf-8',
-    summary: 'The public posts of a team as a page. A team without any has no page.',
+    summary: 'The public posts of a team as a page. 404 for a team without public posts.',
     input: forAll,
   },
   publicPost: {
     ...open,
     path: `${publicPath}/:slug.html`,
     streams: 'text/html; charset=utf-8',
-    summary: 'One public post as a page. Earlier slugs lead to it.',
+    summary: 'One public post as a page. Earlier slugs redirect to it.',
     input: z.object({ team: Id, slug: z.string().max(100) }),
   },
   feed: {

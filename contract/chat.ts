@@ -1,4 +1,4 @@
-// Conversations between members: two, or a group. Only who takes part in one learns of it; the server gives the order of its messages.
+// Conversations between two members or in a group. Only participants see one. The server decides the order of the messages.
 import { z } from 'zod'
 import { Blob, BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
@@ -7,18 +7,18 @@ import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person, SearchQuery } from './shapes.ts'
 
 export const chatLimits = { text: 10_000, attachments: 10, groupName: 100, people: 500 } as const
-/** Messages in one page, where nothing else is asked for. */
+/** Messages per page by default. */
 export const pageSize = 50
 
 const slim = {
-  /** Of the member; a group stands in with the id of the conversation. */
+  /** The id of the member, or for a group the id of the conversation. */
   id: Id,
   avatar: z.string().nullable(),
   name: z.string(),
-  /** What they say about themselves, or a sentence of the house in the reader's language. */
+  /** What the member wrote about themselves, or a default sentence in the reader's language. */
   about: z.string(),
   background: z.string().nullable(),
-  /** As they chose it; null for a group. Whether they are here right now is told by the socket. */
+  /** The chosen status; null for a group. The socket sends who is online. */
   status: UserStatus.nullable(),
 }
 
@@ -39,14 +39,14 @@ export const ChatContact = z.object({
     birthday: z.string().nullable(),
     address: z.string().nullable(),
   }),
-  /** What was shared in the conversation, the latest first, at most 60 of each. In the list of conversations they are left empty. */
+  /** What was shared in the conversation, newest first, at most 60 of each. Empty in the list of conversations. */
   attachments: z.object({ media: z.array(z.string()), docs: z.array(SharedFile), links: z.array(z.string()) }),
-  /** When they last used the team; null: never, a group, or they do not want to be seen. */
+  /** When the member was last active in the team. Null for never, for a group, and for members who hide their presence. */
   lastSeenAt: z.string().nullable(),
 })
 export type ChatContact = z.output<typeof ChatContact>
 
-/** What happened to a group: a message without words, which the reader's browser tells in its own. */
+/** An event in a group: a message without text, which the browser puts into words. */
 export const ChatEvent = z.object({
   what: z.enum(['started', 'renamed', 'added', 'removed', 'left']),
   /** The new name. */
@@ -68,21 +68,21 @@ export const Message = z.object({
   createdAt: z.string(),
   isMine: z.boolean(),
 
-  /** What was typed, as it was typed. Empty once deleted. */
+  /** The text as it was typed. Empty if the message was deleted. */
   text: z.string(),
-  /** Its place in the conversation: 1, 2, 3 … without gaps. */
+  /** The number in the conversation: 1, 2, 3 … without gaps. */
   nr: z.number().int(),
   /** The conversation's revision in which it last changed. */
   rev: z.number().int(),
   author: Person,
   event: ChatEvent.nullable(),
-  /** As it is now, its text cut at 200 letters. */
+  /** In its current form, with at most 200 characters. */
   replyTo: z.object({ id: Id, nr: z.number().int(), contactId: Id, name: z.string(), text: z.string(), deleted: z.boolean() }).nullable(),
   mentions: z.array(Id),
   attachments: z.array(Blob),
   reactions: z.array(Reaction),
   editedAt: z.string().nullable(),
-  /** Its place stays, with nothing in it. */
+  /** The message stays, without content. */
   deletedAt: z.string().nullable(),
 })
 export type Message = z.output<typeof Message>
@@ -96,31 +96,31 @@ export type ChatMember = z.output<typeof ChatMember>
 
 export const Chat = z.object({
   id: Id,
-  /** The other member; of a group its own id. */
+  /** The other member, or the id of the group. */
   contactId: Id,
   contact: ChatContact,
-  /** Ascending. In the list of conversations only the last one; one that was asked for: its newest page. */
+  /** Ascending. Only the last message in the list of conversations, the newest page in a single one. */
   messages: z.array(Message),
-  /** Messages of others after the one I have read up to; no further than a thousand messages on. */
+  /** Messages of others after the last one that I have read. At most a thousand messages are counted. */
   unreadCount: z.number().int(),
   muted: z.boolean(),
-  /** As plain text, cut at 200 letters; the names of the files where there is no text; empty for an event or a deleted one. */
+  /** Plain text of at most 200 characters, or the names of the files. Empty for an event or a deleted message. */
   lastMessage: z.string(),
-  /** dd/mm/yyyy by my clock; empty while there is none. */
+  /** dd/mm/yyyy in my time zone. Empty if there is no message. */
   lastMessageAt: z.string(),
 
   kind: z.enum(['direct', 'group']),
-  /** ISO; of the last message, or when the conversation began. The list is sorted by it, the latest first. */
+  /** ISO: the time of the last message, or of the start. The list is sorted by it, newest first. */
   lastAt: z.string(),
   lastNr: z.number().int(),
   /** I have read up to here. */
   readNr: z.number().int(),
-  /** Goes up with whatever changes in the conversation for all (not with what is mine alone: muted, read). */
+  /** Grows with every change that all participants see, but not with `muted` or read marks. */
   rev: z.number().int(),
-  /** Who takes part, I included, by name. In the list of conversations no more than five. */
+  /** The participants by name, including me. At most five in the list of conversations. */
   members: z.array(ChatMember),
   memberCount: z.number().int(),
-  /** Others read what I write; false in a direct one whose other member has left the team. */
+  /** False in a direct conversation whose other member has left the team. */
   writable: z.boolean(),
 })
 export type Chat = z.output<typeof Chat>
@@ -138,13 +138,13 @@ export const MessagePage = z.object({
 export type MessagePage = z.output<typeof MessagePage>
 
 export const ChatUpdates = z.object({
-  /** As in the list, its `messages` being the last one; `members` whole. */
+  /** As in the list, with the last message and all members. */
   chat: Chat,
-  /** New ones and those that changed, ascending by `nr`. */
+  /** New and changed messages, ascending by `nr`. */
   messages: z.array(Message),
-  /** Ask from here next time. */
+  /** The revision for the next request. */
   rev: z.number().int(),
-  /** More than one answer holds: ask again at once, or read the newest page anew. */
+  /** There are more changes than one answer contains: request again, or read the newest page. */
   more: z.boolean(),
 })
 export type ChatUpdates = z.output<typeof ChatUpdates>
@@ -161,7 +161,7 @@ const GroupName = z.string().trim().min(1).max(chatLimits.groupName)
 const People = z.array(Id).max(chatLimits.people)
 const Nr = z.coerce.number().int().min(0)
 
-/** Pictures only, joined and coloured ones too. */
+/** Emoji only, with modifiers and joined ones. */
 const Emoji = z
   .string()
   .regex(
@@ -174,8 +174,8 @@ const reads = { reads: ['chat', 'identity'], perMember: true } as const
 const path = '/api/apps/chat'
 
 /**
- * A conversation that is not there, or that the caller does not take part in: 404 'Could not found chat with id of {id}!'.
- * Live: a hint for area `chat` goes to those who take part, with the conversation's id among its `keys`. Typing is the signal `typing`
+ * A conversation that is unknown, or that the caller is not part of: 404 'Could not found chat with id of {id}!'.
+ * Live: participants get a hint for the area `chat` with the conversation's id in `keys`. Typing is the signal `typing`
  * with the conversation's id as its key (see live.ts).
  */
 export const chat = {
@@ -228,7 +228,7 @@ export const chat = {
     path: `${path}/chats`,
     access,
     summary:
-      'Starts a conversation. Two members have one with each other: asked again, that one is answered, whatever id was sent. Answers as `chat` does.',
+      'Starts a conversation. Two members have only one direct conversation: if it exists, it is the answer, whatever id was sent. Answers like `chat`.',
     input: z.object({
       chat: z.discriminatedUnion('kind', [
         z.object({ kind: z.literal('direct'), id: Id.nullish(), memberId: Id }),
@@ -249,7 +249,7 @@ export const chat = {
     method: 'POST',
     path: `${path}/chat/people`,
     access,
-    summary: 'Takes members of the team into a group; they can read what was written before.',
+    summary: 'Adds members of the team to a group. They can read earlier messages.',
     input: z.object({ id: Id, members: People.min(1) }),
     answer: Chat,
   },
@@ -257,7 +257,7 @@ export const chat = {
     method: 'DELETE',
     path: `${path}/chat/people`,
     access,
-    summary: 'Takes a member out of a group.',
+    summary: 'Removes a member from a group.',
     input: z.object({ id: Id, memberId: Id }),
     answer: Chat,
   },
@@ -266,7 +266,7 @@ export const chat = {
     method: 'POST',
     path: `${path}/chat/read`,
     access,
-    summary: 'Marks a conversation as read up to a message. It never goes back: a lower number than before changes nothing.',
+    summary: 'Marks a conversation as read up to a message. A lower number than before changes nothing.',
     input: z.object({ id: Id, nr: z.number().int().min(0) }),
     answer: z.object({ id: Id, readNr: z.number().int(), unreadCount: z.number().int() }),
   },
@@ -276,7 +276,7 @@ export const chat = {
     path: `${path}/messages`,
     access,
     ...reads,
-    summary: 'A page of a conversation: the newest, those before or after a number, or those around one message (404 when it is not there).',
+    summary: 'A page of a conversation: the newest, those before or after a number, or those around one message (404 if it does not exist).',
     input: z.object({
       chatId: Id,
       before: Nr.optional(),
@@ -292,7 +292,7 @@ export const chat = {
     path: `${path}/updates`,
     access,
     ...reads,
-    summary: 'What changed in a conversation after a revision: small, however long it is.',
+    summary: 'What changed in a conversation after a revision.',
     input: z.object({ chatId: Id, since: Nr }),
     answer: ChatUpdates,
   },
@@ -301,7 +301,7 @@ export const chat = {
     path: `${path}/messages`,
     access,
     summary:
-      'Writes a message. The client makes its id (UUIDv7); the same id sent again answers the message that is there already. Who is mentioned and takes part is told.',
+      'Sends a message. The client chooses the id (UUIDv7); a repeat with the same id answers the existing message. Mentioned participants are notified.',
     input: z.object({
       message: z.object({
         id: Id.nullish(),
@@ -320,7 +320,7 @@ export const chat = {
     method: 'PATCH',
     path: `${path}/messages`,
     access,
-    summary: 'Gives a message of mine other words.',
+    summary: 'Changes the text of my own message.',
     input: z.object({ id: Id, message: z.object({ text: Text, mentions: Mentions }) }),
     answer: Message,
   },
@@ -328,7 +328,7 @@ export const chat = {
     method: 'DELETE',
     path: `${path}/messages`,
     access,
-    summary: 'Deletes a message of mine: its place stays, empty.',
+    summary: 'Deletes my own message. An empty message stays in its position.',
     input: ById,
     answer: Message,
   },
@@ -336,7 +336,7 @@ export const chat = {
     method: 'POST',
     path: `${path}/messages/reaction`,
     access,
-    summary: 'Puts an emoji of mine on a message or takes it off; without `on`, whichever it is not now. At most 20 different ones on a message.',
+    summary: 'Adds or removes my emoji on a message; without `on` it is toggled. At most 20 different emoji per message.',
     input: z.object({ id: Id, emoji: Emoji, on: z.boolean().optional() }),
     answer: Message,
   },
@@ -346,7 +346,7 @@ export const chat = {
     access,
     ...reads,
     summary:
-      'Messages of my conversations, or of one of them, with words that begin like those of the query, without regard to case and accents, the latest first, at most 50. Fewer than two letters find nothing.',
+      'Messages of my conversations, or of one, with words that begin with those of the query, newest first, at most 50. Case and accents do not matter. Fewer than two letters find nothing.',
     input: z.object({ query: SearchQuery, chatId: Id.optional() }),
     answer: z.array(SearchHit),
   },

@@ -1,4 +1,4 @@
-// Contacts of the team: people outside it, with addresses, numbers, tags and notes; brought in and out as vCard or CSV, which the browser reads.
+// Contacts of the team: people outside it. The browser reads vCard and CSV files for the import.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
@@ -27,13 +27,13 @@ export const ContactEmail = z.object({
 export type ContactEmail = z.output<typeof ContactEmail>
 
 export const ContactPhone = z.object({
-  /** The ISO code of one of the countries: `ro`. */
+  /** The ISO code of a country: `ro`. */
   country: z
     .string()
     .trim()
     .toLowerCase()
     .regex(/^[a-z]{2}$/, 'is not a country code'),
-  /** As it is written there, or with its dialling code. */
+  /** In national format, or with the dialling code. */
   phoneNumber: z
     .string()
     .trim()
@@ -47,7 +47,7 @@ const Name = line.min(1)
 const OptionalLine = line.nullish().transform((text) => text || null)
 const Birthday = Instant.nullable()
 const Address = z.string().trim().max(contactLimits.address).nullable()
-/** HTML; made harmless on its way in. */
+/** HTML. The server sanitises it. */
 const Notes = z.string().max(contactLimits.notes).nullable()
 /** Empty rows are dropped. */
 const Emails = z
@@ -71,12 +71,12 @@ export const Contact = z.object({
   company: z.string().optional(),
   /** Set on creation and never changed, for existing clients. Screens show `title` and `company` above. */
   job: z.object({ title: z.string(), company: z.string() }).optional(),
-  /** Its day is what counts. */
+  /** Only the day matters. */
   birthday: z.string().nullable(),
   address: z.string().nullable(),
   notes: z.string().nullable(),
   tags: z.array(Id),
-  /** By which another address book knows it (UID of a vCard). */
+  /** The UID of a vCard, by which another address book knows the contact. */
   uid: z.string().optional(),
 })
 export type Contact = z.output<typeof Contact>
@@ -93,7 +93,7 @@ const changeable = z.object({
   tags: z.array(Id).max(50),
 })
 
-/** A client may make the id, and fill in what it knows already. */
+/** A client may choose the id and send any field. */
 export const ContactToCreate = changeable.partial().extend({ id: Id.nullish() })
 export type ContactToCreate = z.output<typeof ContactToCreate>
 
@@ -108,12 +108,12 @@ export const Country = z.object({
   name: z.string(),
   /** `+40` */
   code: z.string(),
-  /** Where its flag lies in the sheet, as a CSS background-position. */
+  /** The position of the flag in the image, as a CSS background-position. */
   flagImagePos: z.string(),
 })
 export type Country = z.output<typeof Country>
 
-/** One contact of a file. What a field has is taken over, what it lacks is left as it is; addresses, numbers and tags are added. */
+/** One contact of a file. Fields with a value replace the old value. Addresses, numbers and tags are added. */
 export const ContactToImport = changeable
   .omit({ tags: true })
   .partial()
@@ -125,7 +125,7 @@ export const ContactToImport = changeable
       .max(500)
       .nullish()
       .transform((uid) => uid || null),
-    /** By their titles; those that are not there are made. */
+    /** By title. Missing tags are created. */
     tags: z.array(TagTitle).max(50).default([]),
   })
 export type ContactToImport = z.output<typeof ContactToImport>
@@ -141,7 +141,7 @@ export const contacts = {
     path: `${path}/search`,
     access,
     reads,
-    summary: 'Contacts whose name contains the query, without regard to case and accents, by name. Nothing asked: all.',
+    summary: 'Contacts whose name contains the query, without regard to case and accents, by name. An empty query finds all.',
     input: z.object({ query: SearchQuery }),
     answer: z.array(Contact),
   },
@@ -150,7 +150,7 @@ export const contacts = {
     method: 'POST',
     path: `${path}/contact`,
     access,
-    summary: 'Makes a contact: called “New Contact” and blank but for what is sent.',
+    summary: 'Creates a contact, named “New Contact” by default.',
     input: ContactToCreate,
     answer: Contact,
   },
@@ -158,7 +158,7 @@ export const contacts = {
     method: 'PATCH',
     path: `${path}/contact`,
     access,
-    summary: 'Changes the fields sent, leaves the others, and answers the contact; null when it is not there.',
+    summary: 'Changes the fields sent and answers the contact; null if it does not exist.',
     input: z.object({ id: Id, contact: ContactPatch }),
     answer: Contact.nullable(),
     bodyLimit: 16 * megabyte,
@@ -168,7 +168,7 @@ export const contacts = {
     method: 'POST',
     path: `${path}/contact/restore`,
     access,
-    summary: 'Brings a contact back that was deleted less than 30 days ago.',
+    summary: 'Restores a contact that was deleted less than 30 days ago.',
     input: ById,
     answer: Contact,
   },
@@ -179,7 +179,7 @@ export const contacts = {
     effect: 'own-transactions',
     multipart: true,
     summary:
-      'Gives a contact a picture: a form with `id`, the file `avatar` and perhaps `crop` (as JSON). It becomes a square of 256 pixels. No image: 415; more than 5 MB: 413. Without a file nothing changes. Answers the contact, null when it is not there.',
+      'Sets the picture of a contact: a form with `id`, the file `avatar` and optionally `crop` (as JSON). It becomes a square of 256 pixels. 415 if it is no image, 413 if it has more than 5 MB. Without a file nothing changes. Answers the contact, or null if it does not exist.',
     input: z.object({
       id: Id,
       /** One existing client sends an empty object instead of its file. */
@@ -220,7 +220,7 @@ export const contacts = {
     ...importEndpoint,
     path: `${path}/import`,
     summary:
-      'Takes over the contacts of a file, all in one go. One that is there already (same UID, else an e-mail address in common, else name and a number) is completed, not made again. A wrong row is refused, the others are taken.',
+      'Imports the contacts of a file in one transaction. An existing contact (same UID, else a common e-mail address, else name and number) is completed. A wrong row is refused, the others are imported.',
   },
 } satisfies Contract
 

@@ -1,4 +1,4 @@
-// How much the product is used: counted pages, never who saw them. Part of the dashboards' contract.
+// How much the product is used. Pages are counted without their readers. Part of the dashboards' contract.
 import { z } from 'zod'
 import { FigureRows, Figures, Line } from './dashboards-figures.ts'
 import type { Contract } from './endpoint.ts'
@@ -22,7 +22,7 @@ export const Analytics = z.object({
   visitorsVsPageViews: z.object({
     overallScore: z.number().int().describe('Pages shown for every hundred visitors of a day, over the 65 days.'),
     averageRatio: z.number().describe('Visitors for every hundred pages shown, over the 65 days.'),
-    predictedRatio: z.number().describe('The same for tomorrow, if the line through the days goes on.'),
+    predictedRatio: z.number().describe('The same for tomorrow, by linear extrapolation.'),
     series: z.array(Line),
   }),
   newVsReturning: Share.describe('Visitors of each of the last 30 days: who joined the team in the 90 days before, and the others.'),
@@ -33,7 +33,7 @@ export const Analytics = z.object({
 })
 export type Analytics = z.output<typeof Analytics>
 
-/** An address as the application knows it: `/apps/tasks/$id`. Words and names of places only, so that no id and no name of a thing can come along. */
+/** A route of the application: `/apps/tasks/$id`. The pattern excludes ids and names of things. */
 export const PathPattern = z
   .string()
   .max(100)
@@ -43,7 +43,7 @@ export const Views = z.object({
   views: z.record(PathPattern, z.number().int().min(1).max(500)).refine((views) => Object.keys(views).length <= 100, 'are more than 100'),
   /** How often the application was opened. */
   visits: z.number().int().min(0).max(500).default(0),
-  /** This browser tells of its first page of the day; it remembers the day itself, we are told nothing else. */
+  /** The first page of this browser today. The browser remembers the day itself, so the server learns nothing else. */
   firstOfDay: z.boolean().default(false),
 })
 export type Views = z.output<typeof Views>
@@ -52,7 +52,7 @@ const access = 'member' as const
 const path = '/api/dashboards/analytics'
 
 export const analyticsDashboard = {
-  /** Counting leaves no change behind, so nothing could tell a kept answer that it is old. */
+  /** Counting records no change, so a cached answer would never become stale. */
   analytics: {
     method: 'GET',
     path: path,
@@ -74,7 +74,7 @@ export const analyticsDashboard = {
     method: 'POST',
     path: `${path}/views`,
     access,
-    summary: 'Adds pages shown to the counters of the team. Nothing is kept of who saw them.',
+    summary: 'Adds pages shown to the counters of the team. The server does not store who saw them.',
     input: Views,
     answer: Done,
   },

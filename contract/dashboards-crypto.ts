@@ -15,7 +15,7 @@ const Trend = z.object({ dir: z.enum(['up', 'down']), amount: z.number().describ
 const CoinName = z.string().regex(/^[a-z]{2,6}$/)
 
 export const Crypto = z.object({
-  demo: z.literal(true).describe('Prices are made up and wallets hold nothing: they show how such a page looks.'),
+  demo: z.literal(true).describe('Prices are made up and wallets are empty. They show how such a page looks.'),
   btc: z
     .object({
       amount: z.number(),
@@ -27,11 +27,11 @@ export const Crypto = z.object({
       price: z.object({ series: z.array(z.object({ name: z.string(), data: z.array(z.object({ x: z.number().int(), y: z.number() })) })) }),
     })
     .nullable()
-    .describe('Null where the team has no demo prices.'),
+    .describe('Null if the team has no demo prices.'),
   prices: CoinAmounts,
   wallets: Wallets,
   watchlist: z.array(z.object({ title: z.string(), iso: z.string(), amount: z.number(), trend: Trend, series: z.array(Line) })),
-  coins: z.array(z.object({ iso: z.string(), title: z.string() })).describe('All that can be watched.'),
+  coins: z.array(z.object({ iso: z.string(), title: z.string() })).describe('All coins for the watchlist.'),
 })
 export type Crypto = z.output<typeof Crypto>
 
@@ -52,14 +52,14 @@ export const cryptoDashboard = {
     method: 'POST',
     path: `${path}/demo`,
     access: 'admin',
-    summary: 'Gives the team demo prices where it has none.',
+    summary: 'Creates demo prices for the team if it has none.',
     answer: Done,
   },
   watch: {
     method: 'PUT',
     path: `${path}/watchlist`,
     access,
-    summary: 'Sets my watchlist, in this order. Coins that nobody knows are left out.',
+    summary: 'Sets my watchlist, in this order. Unknown coins are left out.',
     input: z.object({ watchlist: z.array(CoinName).max(20) }),
     answer: z.array(z.string()),
   },
@@ -67,7 +67,7 @@ export const cryptoDashboard = {
     method: 'POST',
     path: `${path}/trade`,
     access,
-    summary: 'Buys or sells coins between my demo wallets at the stored price. What a wallet does not hold cannot be given.',
+    summary: 'Buys or sells coins between my demo wallets at the stored price. More than a wallet has is refused.',
     input: z.object({ side: z.enum(['buy', 'sell']), coin: Coin, amount: z.number().positive().max(1e9) }),
     answer: Wallets,
   },

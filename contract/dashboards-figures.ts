@@ -1,4 +1,4 @@
-// Pieces of which the answers of all dashboards are made.
+// Schemas that all dashboards share.
 import { z } from 'zod'
 import { nameSchemas } from './named-schemas.ts'
 import { Person } from './shapes.ts'
@@ -17,12 +17,12 @@ export const FigureRow = z.object({
   title: z.string().describe('Of an act, the name of its area.'),
   board: z.string().nullable().describe('Of a card, its board.'),
   by: Person.nullable().describe('Of an act, who did it.'),
-  at: z.string().describe('When it was made, completed, deleted: what the figure counts.'),
-  link: z.string().nullable().describe('Null: it was deleted since.'),
+  at: z.string().describe('When the counted event happened: creation, completion or deletion.'),
+  link: z.string().nullable().describe('Null if it was deleted since.'),
 })
 export type FigureRow = z.output<typeof FigureRow>
 
-export const FigureRows = z.object({ rows: z.array(FigureRow).describe('The latest first, at most 1,000.'), length: z.number().int() })
+export const FigureRows = z.object({ rows: z.array(FigureRow).describe('The newest first, at most 1,000.'), length: z.number().int() })
 export type FigureRows = z.output<typeof FigureRows>
 
 nameSchemas({ FigureRows, Figures, FigureLine: Line })

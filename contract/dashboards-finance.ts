@@ -1,4 +1,4 @@
-// The team's money: transactions, budgets, and what follows from them. Part of the dashboards' contract. Amounts are kept as cents.
+// The team's money: transactions and budgets. Part of the dashboards' contract. Amounts are stored as cents.
 import { z } from 'zod'
 import { Amount, Day, Line } from './dashboards-figures.ts'
 import type { Contract } from './endpoint.ts'
@@ -58,7 +58,7 @@ const budgetFields = z.object({
 
 export const FinanceSettings = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/, 'is not a currency of three letters'),
-  openingBalance: SentAmount.describe('What the account held before its first transaction.'),
+  openingBalance: SentAmount.describe('The balance before the first transaction.'),
 })
 export type FinanceSettings = z.output<typeof FinanceSettings>
 
@@ -107,7 +107,7 @@ export type TransactionsAsked = z.output<typeof TransactionsAsked>
 export const TransactionsPage = z.object({
   transactions: z.array(StoredTransaction),
   total: z.number().int(),
-  /** Of all that were found, not of the page alone. */
+  /** Of all matches, not only of the page. */
   sum: Amount,
 })
 
@@ -130,7 +130,7 @@ export const financeDashboard = {
     path: `${path}/transactions`,
     access,
     reads: ['dashboards'],
-    summary: 'Transactions, the latest first, with the number and the sum of all that were found.',
+    summary: 'Transactions, newest first, with the number and the sum of all that were found.',
     input: TransactionsAsked,
     answer: TransactionsPage,
   },
@@ -163,7 +163,7 @@ export const financeDashboard = {
     method: 'POST',
     path: `${path}/budget`,
     access: 'admin',
-    summary: 'Makes a budget.',
+    summary: 'Creates a budget.',
     input: z.object({ budget: budgetFields.extend({ id: Id.nullish() }) }),
     answer: Budget,
   },
@@ -179,7 +179,7 @@ export const financeDashboard = {
     method: 'DELETE',
     path: `${path}/budget`,
     access: 'admin',
-    summary: 'Deletes a budget. Its transactions stay, under none.',
+    summary: 'Deletes a budget. Its transactions stay without a budget.',
     input: ById,
     answer: Done,
   },

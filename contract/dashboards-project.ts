@@ -1,4 +1,4 @@
-// What a team works on, in figures, and the rows behind them. Part of the dashboards' contract.
+// Figures about the work of a team, and the rows behind them. Part of the dashboards' contract.
 import { z } from 'zod'
 import { Amount, Day, FigureRows, Figures } from './dashboards-figures.ts'
 import type { Contract } from './endpoint.ts'
@@ -6,18 +6,18 @@ import { Id } from './shapes.ts'
 
 const weeks = <S extends z.ZodType>(of: S) => z.object({ 'this-week': of, 'last-week': of })
 
-/** Weeks and days are the asking member's: their time zone, their first day of the week. */
+/** Weeks and days follow the time zone and the first day of the week of the caller. */
 const IssueCounts = z.object({
   'new-issues': z.number().int().describe('Tasks made in the week, those deleted since included.'),
   'closed-issues': z.number().int().describe('`fixed` and `wont-fix` together.'),
   fixed: z.number().int().describe('Tasks completed in the week that are not open again.'),
   'wont-fix': z.number().int().describe('Tasks deleted in the week before they were completed.'),
   're-opened': z.number().int().describe('Tasks that were completed and were opened again in the week, as the change log has it.'),
-  'needs-triage': z.number().int().describe('Tasks made in the week that are open, given to nobody and due on no day.'),
+  'needs-triage': z.number().int().describe('Tasks made in the week that are open, unassigned and without a due date.'),
 })
 export type IssueCounts = z.output<typeof IssueCounts>
 
-/** Figures of tasks and cards whose rows can be asked for. */
+/** Figures of tasks and cards whose rows can be requested. */
 export const ProjectFigure = z.enum([...IssueCounts.keyof().options, 'new', 'completed', 'completedToday'])
 export type ProjectFigure = z.output<typeof ProjectFigure>
 const Source = z.union([z.enum(['tasks', 'others']), Id])
@@ -54,7 +54,7 @@ export const Project = z.object({
       }),
     ),
     labels: z.array(z.string()).describe('The list of tasks, and the boards with most new cards; further ones together.'),
-    sources: z.array(Source).describe('What each label stands for: `rows` takes it.'),
+    sources: z.array(Source).describe('The source of each label, for `rows`.'),
     series: weeks(z.array(z.number().int())).describe('What was made in the week, by source; together `new`.'),
   }),
   schedule: z.object({ today: z.array(ScheduleItem), tomorrow: z.array(ScheduleItem) }),

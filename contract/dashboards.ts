@@ -1,4 +1,4 @@
-// Figures of a team, each computed from rows: what was worked on, who looked at what, the money, a demo of coins; and the page of widgets that a
+// Figures of a team, each computed from rows: work, usage, money, a demo of coins; and the page of widgets that a
 // member arranges.
 import { z } from 'zod'
 import { analyticsDashboard } from './dashboards-analytics.ts'

@@ -1,12 +1,12 @@
-// What an endpoint is, and the types that both sides derive from one. Nothing here runs.
+// The type of an endpoint, and the types that both sides derive from it. Nothing here runs.
 import type { z } from 'zod'
 
-/** Who may call: anybody; a signed-in member of a team; an owner or admin of it; an owner; an operator of the server, in whatever team. */
+/** Who may call: anybody; a member of a team; its owners and admins; its owners; operators of the server. */
 export type Access = 'public' | 'member' | 'admin' | 'owner' | 'operator'
 
 export type Endpoint = {
   method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
-  /** Absolute, as the browser asks for it: `/api/apps/tasks/all`. `:name` parts join the input. */
+  /** Absolute: `/api/apps/tasks/all`. Parts such as `:name` belong to the input. */
   path: string
   access: Access
   /** One sentence for the API page. */
@@ -15,12 +15,12 @@ export type Endpoint = {
   input?: z.ZodType
   answer: z.ZodType
   /**
-   * A read names the areas whose changes make its answer stale ('*': all of them); the kernel then keeps and revalidates it. A public
-   * page is kept for the team that its input names as `team`. */
+   * A read names the areas whose changes make its answer stale ('*': all areas). The kernel caches and revalidates it. A public
+   * page is cached for the team that its input names as `team`. */
   reads?: readonly string[] | '*'
   /** The answer differs from member to member. */
   perMember?: boolean
-  /** The answer of such a read also tells of today or this week: it is kept for a quarter of an hour at most, since somewhere a day begins at each. */
+  /** The answer depends on the day, so it is cached for at most a quarter of an hour: time zones begin their day at every quarter. */
   dependsOnClock?: boolean
   /**
    * Set for a GET that writes (existing clients have a few), or a POST that only reads. 'own-transactions': the handler opens its
@@ -30,21 +30,21 @@ export type Endpoint = {
   effect?: 'read' | 'write' | 'own-transactions'
   /** The only error response that existing clients understand: sent for every 4xx, even for a body that cannot be parsed. */
   fixedErrorResponse?: { status: number; body: unknown }
-  /** Tries per minute from one address, for calls that a guesser would repeat. */
+  /** Attempts per minute from one address, for calls that somebody could use to guess secrets. */
   attemptsPerMinute?: number
-  /** Largest body in bytes, where the usual limit does not fit. */
+  /** Largest body in bytes, if the default limit does not fit. */
   bodyLimit?: number
-  /** Takes a form with a file in it (multipart/form-data) as well as JSON, whatever type the request gives its body. */
+  /** Takes a form with a file (multipart/form-data) or JSON, whatever the content type says. */
   multipart?: boolean
-  /** Open to a member who has yet to enrol the second factor that the team asks for. */
+  /** Allowed before the member has enrolled the second factor that the team requires. */
   allowedBeforeMfa?: boolean
   /** 'begins': answers a token, and the browser also gets the cookie for files. 'ends': that cookie and the browser's cache are cleared. */
   session?: 'begins' | 'ends'
-  /** Answered as a file of this type, sent as it is made; `answer` then says nothing. */
+  /** The answer is a stream of this type, and `answer` is not used. */
   streams?: string
 }
 
-/** Whose answer is a list. */
+/** Reads whose answer is a list. */
 export type ListEndpoint<T> = Endpoint & { answer: z.ZodType<T[]> }
 
 export type Contract = Record<string, Endpoint>

@@ -1,13 +1,13 @@
-// The team's files, in folders. A file has versions; what is deleted lies in the trash for 30 days.
+// The team's files, in folders. A file has versions. Deleted files are in the trash for 30 days.
 //
-// Bytes go in by the tus protocol (1.0.0, with creation, termination and expiration) at `uploadsPath`, every request with the bearer token.
-// `UploadMetadata` goes along with the creation, which is answered by 201 and an address; or it is refused there, before any byte is sent, by
+// Uploads use the tus protocol (1.0.0, with creation, termination and expiration) at `uploadsPath`, every request with the bearer token.
+// The creation has `UploadMetadata` and answers 201 with an address. It may be refused before any byte is sent, by
 // a problem: 413 too-large (over the limit of one file), 413 quota-full (over that of the team), 400 bad-input (no name), 404 not-found (the
 // folder, or the file that it is a version of). The answer to the last PATCH, and to a HEAD from then on, names the file in `uploadedHeader`;
-// only then does it exist, for anybody. An upload is its member's own: others get 404. What rests for `uploadDays` is removed.
+// only then does the file exist. Other members get 404 for an upload. One without progress for `uploadDays` is removed.
 //
-// Bytes come out at an item's `url` (unguessable, takes Range): bare or with `?download` as an attachment, with `?show` in place where that is
-// harmless (pictures, sound, film, PDF; text as text/plain), else as an attachment all the same. While a file lies in the trash: 404.
+// Downloads are at an item's `url` (unguessable, takes Range), as an attachment. With `?show` a harmless type is shown inline
+// (pictures, audio, video, PDF; text as text/plain). A file in the trash is 404.
 import { z } from 'zod'
 import type { Contract, RawContract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -20,18 +20,18 @@ export const uploadsPath = `${path}/uploads`
 export const uploadedHeader = 'hora-file'
 export const uploadDays = 7
 export const trashDays = 30
-/** `items` may be chosen for one call, `zipped` for one zip: its address has their ids. */
+/** `items` per call, `zipped` per zip, because the address of a zip contains their ids. */
 export const fileLimits = { name: 255, description: 2000, items: 1000, zipped: 200 } as const
 
-/** As tus sends it: each value in base64. */
+/** In tus each value is base64. */
 export const UploadMetadata = z.object({
-  /** What cannot be in a name is replaced, what is too long is cut; a name that the folder has already becomes "name (2)". */
+  /** Forbidden characters are replaced, a long name is cut. A name that the folder already has becomes "name (2)". */
   filename: z.string().min(1).max(5000),
-  /** Left out or empty: the root. A folder that is gone when the upload ends: the root. */
+  /** The root if it is left out or empty, or if the folder no longer exists when the upload ends. */
   folderId: Id.or(z.literal('').transform(() => undefined)).optional(),
-  /** Folders below that one, as in a dropped folder: "photos/summer". Those that are missing are made. */
+  /** Folders below that one, such as "photos/summer" for a dropped folder. Missing ones are created. */
   path: z.string().max(5000).optional(),
-  /** A new version of this file; its name and place stay. One that is gone when the upload ends: a file of its own. */
+  /** Adds a version to this file, which keeps its name and folder. If it no longer exists when the upload ends, a new file is created. */
   fileId: Id.or(z.literal('').transform(() => undefined)).optional(),
 })
 export type UploadMetadata = z.output<typeof UploadMetadata>
@@ -67,31 +67,31 @@ export const FileItem = z.object({
   id: Id,
   folderId: Id.nullable(),
   name: z.string(),
-  /** The name of who made it, as it is today; empty when the account is gone. */
+  /** The current name of the creator. Empty if the account was deleted. */
   createdBy: z.string(),
-  /** English display texts for existing clients: "April 24, 2018", "87 MB". For a folder: of everything in it. */
+  /** English display texts for existing clients: "April 24, 2018", "87 MB". For a folder: of all its content. */
   createdAt: z.string(),
   modifiedAt: z.string(),
   size: z.string(),
-  /** "folder", or what kind of file, by its name: PDF, DOC, XLS, TXT, JPG, MP4 … "FILE" where that tells nothing. */
+  /** "folder", or the kind of file by its name: PDF, DOC, XLS, TXT, JPG, MP4 … "FILE" if unknown. */
   type: z.string(),
-  /** "57 files", whatever their depth; null for files. */
+  /** "57 files" at any depth; null for files. */
   contents: z.string().nullable(),
   description: z.string().nullable(),
 
-  /** The same for a screen of ours, not yet in words. */
+  /** The same as raw values. */
   creatorId: Id.nullable(),
   created: z.string(),
   modified: z.string(),
   bytes: z.number(),
-  /** Of a folder, at whatever depth; of a file null. */
+  /** The number of files at any depth; null for a file. */
   fileCount: z.number().nullable(),
   folderCount: z.number().nullable(),
-  /** As its bytes tell, never as the sender said; null for folders. Text of any kind, HTML and SVG too, is text/plain. */
+  /** Detected from the bytes, never taken from the sender; null for folders. Any text, HTML and SVG too, is text/plain. */
   mime: z.string().nullable(),
-  /** Where the bytes of its latest version are; null for folders. */
+  /** The address of the latest version; null for folders. */
   url: z.string().nullable(),
-  /** How many it has; 0 for folders. */
+  /** The number of versions; 0 for folders. */
   versions: z.number(),
 })
 export type FileItem = z.output<typeof FileItem>
@@ -102,14 +102,14 @@ export type FolderContents = z.output<typeof FolderContents>
 export const TrashedItem = FileItem.extend({
   deletedAt: z.string(),
   deletedBy: z.string(),
-  /** The name of the folder it goes back to; null: the root, also where that folder is gone. */
+  /** The name of the folder that a restore uses; null for the root, also if the folder no longer exists. */
   from: z.string().nullable(),
 })
 export type TrashedItem = z.output<typeof TrashedItem>
 
 export const FileVersion = z.object({
   id: Id,
-  /** Counts from 1; the highest is the one that counts. */
+  /** From 1. The highest number is the current version. */
   nr: z.number(),
   bytes: z.number(),
   mime: z.string(),
@@ -127,17 +127,17 @@ export const Folder = z.object({ id: Id, folderId: Id.nullable(), name: z.string
 export type Folder = z.output<typeof Folder>
 
 export const FileUsage = z.object({
-  /** Bytes of all files of the team: here (every version, the trash too), in chats, mails, notes and cards, and pictures. Equal content counts once. */
+  /** Bytes of all files of the team in every area, with all versions and the trash. Equal content counts once. */
   used: z.number(),
-  /** Bytes that uploads under way will bring. */
+  /** Bytes that unfinished uploads will add. */
   coming: z.number(),
-  /** Null: as much as there is room for. */
+  /** Null if unlimited. */
   quota: z.number().nullable(),
   fileLimit: z.number(),
 })
 export type FileUsage = z.output<typeof FileUsage>
 
-/** Without what could lead elsewhere or mislead: slashes, control characters, marks that turn the direction of writing. */
+/** Without slashes, control characters, and marks that change the direction of text. */
 const FileName = z
   .string()
   .trim()
@@ -160,7 +160,7 @@ export const fileManager = {
     access,
     ...reads,
     summary:
-      'What is directly in a folder, each by name, and the folders it is in, the outermost first, itself last. No id, or the text null: the root; an empty one: nothing; one that is not there: 404.',
+      'The folders and files of a folder by name, and the path to it from the outermost folder. No id, or the text null, means the root; an empty id finds nothing; an unknown one is 404.',
     input: z.object({ folderId: z.union([Id, z.literal('null'), z.literal('')]).optional() }),
     answer: FolderContents,
   },
@@ -169,7 +169,7 @@ export const fileManager = {
     path: `${path}/item`,
     access,
     ...reads,
-    summary: 'A file or a folder, and the folders it is in.',
+    summary: 'A file or folder, and the path to it.',
     input: ById,
     answer: FoundItem,
   },
@@ -178,7 +178,7 @@ export const fileManager = {
     path: `${path}/folders`,
     access,
     ...reads,
-    summary: 'All folders, by name: the tree to move into.',
+    summary: 'All folders by name, for the choice of a target.',
     answer: z.array(Folder),
   },
   search: {
@@ -187,17 +187,17 @@ export const fileManager = {
     access,
     ...reads,
     summary:
-      'Files and folders whose name or description contains the query, without regard to case and accents, folders first; at most 200. Nothing asked, nothing found.',
+      'Files and folders whose name or description contains the query, without regard to case and accents, folders first; at most 200. An empty query finds nothing.',
     input: z.object({ query: SearchQuery }),
     answer: z.array(FoundItem),
   },
-  usage: { method: 'GET', path: `${path}/usage`, access, summary: 'How much the team keeps, and how much it may.', answer: FileUsage },
+  usage: { method: 'GET', path: `${path}/usage`, access, summary: 'The used bytes and the quota of the team.', answer: FileUsage },
 
   createFolder: {
     method: 'POST',
     path: `${path}/folders`,
     access,
-    summary: 'Makes a folder. A name that is taken becomes "name (2)". A client may make its id.',
+    summary: 'Creates a folder. A name that is taken becomes "name (2)". A client may choose the id.',
     input: z.object({ id: Id.nullish(), folderId: Into, name: FileName }),
     answer: FileItem,
   },
@@ -213,7 +213,7 @@ export const fileManager = {
     method: 'POST',
     path: `${path}/move`,
     access,
-    summary: 'Moves files and folders, all or none. A folder cannot go into itself or below: 422.',
+    summary: 'Moves files and folders, all or none. 422 for a folder that would be inside itself.',
     input: z.object({ ids: Ids, folderId: Into }),
     answer: z.array(FileItem),
   },
@@ -229,7 +229,7 @@ export const fileManager = {
     method: 'POST',
     path: `${path}/remove`,
     access,
-    summary: 'Puts files and folders, with all that is in them, into the trash, all or none.',
+    summary: 'Moves files and folders with their content to the trash, all or none.',
     input: z.object({ ids: Ids }),
     answer: Done,
   },
@@ -239,14 +239,14 @@ export const fileManager = {
     path: `${path}/trash`,
     access,
     ...reads,
-    summary: 'What was deleted, the latest first; what lay in a deleted folder is found in it again.',
+    summary: 'What was deleted, newest first; what lay in a deleted folder is found in it again.',
     answer: z.array(TrashedItem),
   },
   restore: {
     method: 'POST',
     path: `${path}/restore`,
     access,
-    summary: 'Brings back from the trash, all or none: to where it was, or to the root where that is gone.',
+    summary: 'Restores from the trash, all or none, to the old folder, or to the root if that folder no longer exists.',
     input: z.object({ ids: Ids }),
     answer: z.array(FileItem),
   },
@@ -254,18 +254,18 @@ export const fileManager = {
     method: 'POST',
     path: `${path}/purge`,
     access,
-    summary: 'Deletes what lies in the trash for ever, all or none.',
+    summary: 'Deletes items of the trash permanently, all or none.',
     input: z.object({ ids: Ids }),
     answer: Done,
   },
-  emptyTrash: { method: 'DELETE', path: `${path}/trash`, access, summary: 'Deletes all that lies in the trash for ever.', answer: Done },
+  emptyTrash: { method: 'DELETE', path: `${path}/trash`, access, summary: 'Empties the trash permanently.', answer: Done },
 
   versions: {
     method: 'GET',
     path: `${path}/versions`,
     access,
     ...reads,
-    summary: 'The versions of a file, the latest first.',
+    summary: 'The versions of a file, newest first.',
     input: ById,
     answer: z.array(FileVersion),
   },
@@ -273,7 +273,7 @@ export const fileManager = {
     method: 'POST',
     path: `${path}/versions`,
     access,
-    summary: 'Makes an earlier version the latest one again, as a new version.',
+    summary: 'Restores an earlier version as a new one.',
     input: z.object({ id: Id, versionId: Id }),
     answer: FileItem,
   },
@@ -281,7 +281,7 @@ export const fileManager = {
     method: 'DELETE',
     path: `${path}/versions`,
     access,
-    summary: 'Deletes an earlier version for ever. The latest one stays: 422.',
+    summary: 'Deletes an earlier version permanently. 422 for the latest version.',
     input: z.object({ id: Id, versionId: Id }),
     answer: Done,
   },
@@ -291,7 +291,7 @@ export const fileManager = {
     path: `${path}/zip`,
     access,
     effect: 'read',
-    summary: 'Where these files and folders can be had as one zip, for five minutes, without a token: for a link that downloads.',
+    summary: 'A link to these files and folders as one zip. It works for five minutes without a token.',
     input: z.object({ ids: z.array(Id).min(1).max(fileLimits.zipped) }),
     answer: z.object({ url: z.string(), name: z.string() }),
   },
@@ -300,7 +300,7 @@ export const fileManager = {
     path: `${path}/zip`,
     access: 'public',
     streams: 'application/zip',
-    summary: 'That zip, made while it is sent.',
+    summary: 'The zip, created while it is sent.',
     input: z.object({ ticket: z.string().max(8000) }),
     answer: z.unknown(),
   },

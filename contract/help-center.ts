@@ -1,4 +1,4 @@
-// The help centre: questions with answers, and guides. Every team has those about Hora; owners and admins change them and add their own.
+// The help centre: questions with answers, and guides. Every team has those about Hora. Owners and admins can change them and add others.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -16,9 +16,9 @@ export const Faq = z.object({
   id: Id,
   categoryId: Id,
   question: z.string(),
-  /** HTML, clean. */
+  /** Sanitised HTML. */
   answer: z.string(),
-  /** As it came with Hora, in English. */
+  /** The original text of Hora, in English. */
   builtIn: z.boolean(),
 })
 export type Faq = z.output<typeof Faq>
@@ -33,7 +33,7 @@ export type GuideCard = z.output<typeof GuideCard>
 
 export const GuideCategory = z.object({
   ...category,
-  /** Only where all categories were asked for: the limit itself, and how many there are. */
+  /** Only in the list of all categories: the limit, and the number of guides. */
   visibleGuides: z.number().optional(),
   totalGuides: z.number().optional(),
   guides: z.array(GuideCard),
@@ -44,17 +44,17 @@ const votes = z.object({ yes: z.number(), no: z.number() })
 
 export const Guide = z.object({
   ...guide,
-  /** HTML, clean. */
+  /** Sanitised HTML. */
   content: z.string(),
   updatedAt: z.string().nullable(),
-  /** Whether I found it helpful; null when I did not say. */
+  /** Whether I found it helpful; null if I did not answer. */
   mine: z.boolean().nullable(),
-  /** What all said: for owners and admins. */
+  /** All answers. For owners and admins. */
   votes: votes.nullable(),
-  /** Its category, whatever the address says. */
+  /** The category of the guide, whatever the address says. */
   categorySlug: z.string(),
   categoryTitle: z.string(),
-  /** The one that follows, in its category or the next. */
+  /** The next guide, in this category or the following one. */
   next: z.object({ categorySlug: z.string(), slug: z.string(), title: z.string() }).nullable(),
 })
 export type Guide = z.output<typeof Guide>
@@ -63,7 +63,7 @@ export const HelpHit = z.object({
   id: Id,
   kind: HelpKind,
   title: z.string(),
-  /** The words around what was sought. */
+  /** The text around the match. */
   excerpt: z.string(),
   categorySlug: z.string(),
   categoryTitle: z.string(),
@@ -73,7 +73,7 @@ export const HelpHit = z.object({
 })
 export type HelpHit = z.output<typeof HelpHit>
 
-/** As it came with Hora; the same, changed by the team; the team's own. */
+/** Part of Hora; part of Hora and changed by the team; written by the team. */
 export const HelpOrigin = z.enum(['hora', 'changed', 'own'])
 export type HelpOrigin = z.output<typeof HelpOrigin>
 
@@ -107,7 +107,7 @@ export const FailedSearch = z.object({ id: Id, query: z.string(), count: z.numbe
 export type FailedSearch = z.output<typeof FailedSearch>
 
 export const helpLimits = { title: 200, subtitle: 300, content: 200_000, category: 60 } as const
-/** Of a request to the people behind the help pages. */
+/** A support request. */
 export const supportLimits = { name: 100, email: 254, subject: 150, message: 10_000 } as const
 
 const Title = z.string().trim().max(helpLimits.title)
@@ -161,7 +161,7 @@ export const helpCenter = {
     path: `${path}/search`,
     access,
     ...reads,
-    summary: 'Questions and guides that have all the words, without regard to case and accents, the best first.',
+    summary: 'Questions and guides that have all the words, without regard to case and accents, best first.',
     input: z.object({ query: Query }),
     answer: z.array(HelpHit),
   },
@@ -170,7 +170,7 @@ export const helpCenter = {
     path: `${path}/search/missed`,
     access,
     attemptsPerMinute: 30,
-    summary: 'Somebody looked for this and found nothing. Counted if that is so, without saying who it was.',
+    summary: 'Counts a search without results. The server checks that there are none, and does not store who searched.',
     input: z.object({ query: Query.min(2) }),
     answer: Done,
   },
@@ -178,7 +178,7 @@ export const helpCenter = {
     method: 'PUT',
     path: `${path}/vote`,
     access,
-    summary: 'Says whether a guide was helpful to me; null takes it back.',
+    summary: 'Sets whether a guide was helpful to me; null removes the answer.',
     input: z.object({ id: Id, helpful: z.boolean().nullable() }),
     answer: Done,
   },
@@ -187,7 +187,7 @@ export const helpCenter = {
     path: `${path}/support`,
     access,
     attemptsPerMinute: 5,
-    summary: 'Sends a mail to the owners of the team; answers go to the address given. Nothing of it is kept.',
+    summary: 'Sends a mail to the owners of the team; replies go to the given address. Nothing is stored.',
     input: z.object({
       name: oneLine(supportLimits.name),
       email: z.email().max(supportLimits.email),
@@ -202,15 +202,15 @@ export const helpCenter = {
     path: `${path}/manage`,
     access: edit,
     ...reads,
-    summary: 'All categories with all articles, drafts too, and what members said about them.',
+    summary: 'All categories with all articles and drafts, and the feedback of members.',
     answer: z.array(HelpCategory),
   },
-  article: { method: 'GET', path: `${path}/article`, access: edit, ...reads, summary: 'One article to change.', input: ById, answer: HelpArticle },
+  article: { method: 'GET', path: `${path}/article`, access: edit, ...reads, summary: 'One article for editing.', input: ById, answer: HelpArticle },
   create: {
     method: 'POST',
     path: `${path}/article`,
     access: edit,
-    summary: 'Begins a draft at the end of a category. A client may make its id.',
+    summary: 'Creates a draft at the end of a category. A client may choose the id.',
     input: z.object({ article: z.object({ id: Id.nullish(), categoryId: Id, title: Title.default('') }) }),
     answer: HelpArticle,
   },
@@ -218,7 +218,7 @@ export const helpCenter = {
     method: 'PATCH',
     path: `${path}/article`,
     access: edit,
-    summary: 'Changes what is named. The address follows the title until the article is first published. Kept as a revision, one a minute at most.',
+    summary: 'Changes the fields sent. The slug follows the title until the article is first published. Creates at most one revision per minute.',
     input: z.object({
       id: Id,
       article: z
@@ -231,7 +231,7 @@ export const helpCenter = {
     method: 'POST',
     path: `${path}/article/publish`,
     access: edit,
-    summary: 'Shows an article to the team. It needs a title and a text.',
+    summary: 'Publishes an article, which needs a title and a text.',
     input: ById,
     answer: HelpArticle,
   },
@@ -248,7 +248,7 @@ export const helpCenter = {
     method: 'POST',
     path: `${path}/article/restore`,
     access: edit,
-    summary: 'Brings back an article that was deleted: for 30 days, and one that came with Hora for ever.',
+    summary: 'Restores a deleted article within 30 days. An article of Hora can always be restored.',
     input: ById,
     answer: HelpArticle,
   },
@@ -256,7 +256,7 @@ export const helpCenter = {
     method: 'POST',
     path: `${path}/article/reset`,
     access: edit,
-    summary: 'Gives an article that came with Hora its own words again, which follow the product from then on.',
+    summary: 'Resets an article of Hora to the original text, which follows the product from then on.',
     input: ById,
     answer: HelpArticle,
   },
@@ -264,7 +264,7 @@ export const helpCenter = {
     method: 'PUT',
     path: `${path}/order`,
     access: edit,
-    summary: 'Puts the articles of a category into this order. Those not named stand behind.',
+    summary: 'Sorts the articles of a category. Articles that are not sent come last.',
     input: z.object({ categoryId: Id, ids: z.array(Id).min(1).max(1000) }),
     answer: Done,
   },
@@ -273,7 +273,7 @@ export const helpCenter = {
     path: `${path}/article/revisions`,
     access: edit,
     reads: ['help-center', 'identity'],
-    summary: 'What an article was like before, the latest first.',
+    summary: 'What an article was like before, newest first.',
     input: ById,
     answer: z.array(HelpRevision),
   },
@@ -290,7 +290,7 @@ export const helpCenter = {
     method: 'POST',
     path: `${path}/article/revision`,
     access: edit,
-    summary: 'Gives an article the words it had then, as a new revision.',
+    summary: 'Restores an earlier text as a new revision.',
     input: ById,
     answer: HelpArticle,
   },
@@ -299,7 +299,7 @@ export const helpCenter = {
     method: 'POST',
     path: `${path}/category`,
     access: edit,
-    summary: 'Makes a category behind the others.',
+    summary: 'Creates a category after the others.',
     input: z.object({ category: z.object({ id: Id.nullish(), kind: HelpKind, title: CategoryTitle }) }),
     answer: HelpCategory,
   },
@@ -307,7 +307,7 @@ export const helpCenter = {
     method: 'PATCH',
     path: `${path}/category`,
     access: edit,
-    summary: 'Renames a category; its address stays.',
+    summary: 'Renames a category. Its slug stays.',
     input: z.object({ id: Id, category: z.object({ title: CategoryTitle }) }),
     answer: HelpCategory,
   },
@@ -323,7 +323,7 @@ export const helpCenter = {
     method: 'PUT',
     path: `${path}/category/order`,
     access: edit,
-    summary: 'Puts the categories of a kind into this order. Those not named stand behind.',
+    summary: 'Sorts the categories of a kind. Categories that are not sent come last.',
     input: z.object({ kind: HelpKind, ids: z.array(Id).min(1).max(200) }),
     answer: Done,
   },
@@ -333,14 +333,14 @@ export const helpCenter = {
     path: `${path}/missed`,
     access: edit,
     ...reads,
-    summary: 'What people looked for in the last 90 days and did not find, the most frequent first.',
+    summary: 'Searches without results in the last 90 days, most frequent first.',
     answer: z.array(FailedSearch),
   },
   forgetMissed: {
     method: 'DELETE',
     path: `${path}/missed`,
     access: edit,
-    summary: 'Takes one off that list.',
+    summary: 'Removes one of them.',
     input: ById,
     answer: Done,
   },

@@ -1,8 +1,8 @@
-// The icon sets of the house: their names, and each icon as a small drawing that everybody may ask for.
+// The icon sets: their names, and each icon as a public SVG.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 
-/** By the name in the address. `version` is that of the npm package: it stands in the address of a drawing, which may then be kept for ever. */
+/** By the name in the address. `version` is that of the npm package. It is part of the address of an icon, so browsers never ask again. */
 export const iconSets = {
   feather: { namespace: 'feather', name: 'Feather', grid: 'icon-size-6', version: '1.2.1' },
   'heroicons-outline': { namespace: 'heroicons_outline', name: 'Heroicons Outline', grid: 'icon-size-6', version: '1.2.3' },
@@ -18,7 +18,7 @@ export type IconSetSlug = keyof typeof iconSets
 export const IconSet = z.object({
   namespace: z.string(),
   name: z.string(),
-  /** How large its icons are meant to be shown: 24 or 20 pixels. */
+  /** The intended size of its icons: 24 or 20 pixels. */
   grid: z.enum(['icon-size-5', 'icon-size-6']),
   list: z.array(z.string()),
 })
@@ -42,7 +42,7 @@ export const icons = {
     path: `${path}/:set/:version/:file`,
     access: 'public',
     streams: 'image/svg+xml; charset=utf-8',
-    summary: 'One icon as an SVG in the colour of its surroundings. Of the version that the server has, it may be kept for ever.',
+    summary: 'One icon as an SVG in the colour of its surroundings. With the current version in the address it never expires.',
     input: z.object({
       set: Slug,
       version: z.string().max(20),

@@ -1,4 +1,4 @@
-// Who people are: users, their teams and roles, sessions, invitations and one-time links.
+// Users, their teams and roles, sessions, invitations and one-time links.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -33,19 +33,19 @@ export const SignedIn = z.object({
   user: User,
   accessToken: z.string(),
   tokenType: z.literal('bearer'),
-  /** After a sign-in with a password or a passkey: sent along with the next one, it tells that this device is known. */
+  /** Answered by a sign-in with a password or a passkey. Sent with the next sign-in, it proves that this device is known. */
   device: z.string().optional(),
 })
 export type SignedIn = z.output<typeof SignedIn>
 
-/** Long enough for any password we took, short enough that hashing it is cheap. */
+/** Longer than any password that was ever accepted, and still cheap to hash. */
 const Credentials = z.object({
   email: z.string().trim().toLowerCase().max(identityLimits.email),
   password: z.string().max(identityLimits.password),
   rememberMe: z.unknown().optional(),
-  /** From an invitation link: joins that team on the way in. The only way in for who belongs to no team. */
+  /** From an invitation link: the sign-in also joins that team. A user without a team can sign in only this way. */
   invitation: z.string().max(200).nullish(),
-  /** From an earlier sign-in on this device. Somebody else's wrong tries then do not count for it. */
+  /** From an earlier sign-in on this device. Failed attempts of others then do not count for it. */
   device: z.string().max(1000).nullish(),
 })
 
@@ -56,7 +56,7 @@ export const SignUp = z.object({
   company: z.string().trim().max(identityLimits.team).nullish(),
   agreements: z.literal(true),
   language: Language.optional(),
-  /** From an invitation link: joins that team instead of making one. */
+  /** From an invitation link: joins that team instead of creating one. */
   invitation: z.string().max(200).nullish(),
 })
 
@@ -77,7 +77,7 @@ export type Invitation = z.output<typeof Invitation>
 export const Session = z.object({
   id: Id,
   current: z.boolean(),
-  /** Which browser or program, as it called itself. */
+  /** The browser or program, by its own user agent. */
   userAgent: z.string(),
   address: z.string(),
   createdAt: z.string(),
@@ -85,7 +85,7 @@ export const Session = z.object({
 })
 export type Session = z.output<typeof Session>
 
-/** What else opens the account, beside the password. */
+/** Other ways into the account than the password. */
 const otherAccess = {
   revokePasskeys: z.boolean().default(false),
   revokeTokens: z.boolean().default(true),
@@ -105,7 +105,7 @@ export const identity = {
     access: 'public',
     effect: 'own-transactions',
     summary:
-      'Signs in. Wrong credentials: 404 with the body false. Too many tries: 429 with Retry-After. A used or expired invitation: 410. A user with a second factor: 403 second-factor-required with a challenge for api/auth/second-factor.',
+      'Signs in. Wrong credentials: 404 with the body false. Too many attempts: 429 with Retry-After. A used or expired invitation: 410. A user with a second factor: 403 second-factor-required with a challenge for api/auth/second-factor.',
     input: Credentials,
     session: 'begins',
     answer: SignedIn,
@@ -127,7 +127,7 @@ export const identity = {
     access: 'public',
     effect: 'own-transactions',
     attemptsPerMinute: 20,
-    summary: 'Makes a user with a team of their own, or joins a team by invitation. The answer does not tell whether the address was known.',
+    summary: 'Creates a user with a new team, or joins a team by invitation. The answer does not reveal whether the address was known.',
     input: SignUp,
     answer: Done,
   },
@@ -166,7 +166,7 @@ export const identity = {
     effect: 'own-transactions',
     attemptsPerMinute: 10,
     summary:
-      'Sets a new password with the one-time code of the mail: { password, code }, or the bare password as text with the code in the query. Ends all sessions and, unless told otherwise, all API tokens; passkeys stay unless told otherwise.',
+      'Sets a new password with the one-time code of the mail: { password, code }, or the bare password as text with the code in the query. Ends all sessions and by default all API tokens; passkeys stay by default.',
     input: orText('password', { password: NewPassword, code: z.string().max(200).optional(), ...otherAccess }),
     answer: Done,
   },
@@ -176,7 +176,7 @@ export const identity = {
     access: 'public',
     effect: 'read',
     attemptsPerMinute: 30,
-    summary: 'What else opens the account that a reset link is for: its passkeys and API tokens. A used, expired or unknown code: 410.',
+    summary: 'The passkeys and API tokens of the account that a reset link is for. A used, expired or unknown code: 410.',
     input: z.object({ code: z.string().max(200) }),
     answer: z.object({
       passkeys: z.array(z.object({ name: z.string(), createdAt: z.string(), lastUsedAt: z.string().nullable() })),
@@ -207,7 +207,7 @@ export const identity = {
     access: 'member',
     effect: 'own-transactions',
     attemptsPerMinute: 20,
-    summary: 'Changes my password and ends my other sessions; on demand also my API tokens and passkeys.',
+    summary: 'Changes my password and ends my other sessions; on request also my API tokens and passkeys.',
     input: z.object({
       currentPassword: z.string().max(identityLimits.password),
       newPassword: NewPassword,
@@ -216,7 +216,7 @@ export const identity = {
     }),
     answer: Done,
   },
-  /** Public: what the sign-in screen needs to know before anybody is signed in. */
+  /** Public: what the sign-in screen needs. */
   welcome: {
     method: 'GET',
     path: `${auth}/welcome`,
@@ -251,7 +251,7 @@ export const identity = {
     method: 'PATCH',
     path: '/api/common/user',
     access: 'member',
-    summary: 'Changes my name, status or language; what else is sent is ignored.',
+    summary: 'Changes my name, status or language. Other fields are ignored.',
     input: z.object({
       user: z.object({ name: PersonName, status: UserStatus, language: Language }).partial(),
     }),
@@ -304,7 +304,7 @@ export const identity = {
     method: 'PATCH',
     path: `${team}/member`,
     access: 'admin',
-    summary: 'Changes the role of a member. Only owners make or unmake owners; the last owner stays.',
+    summary: 'Changes the role of a member. Only owners add or remove owners. The last owner stays.',
     input: z.object({ id: Id, member: z.object({ role: Role }) }),
     answer: Member,
   },
@@ -312,7 +312,7 @@ export const identity = {
     method: 'DELETE',
     path: `${team}/member`,
     access: 'member',
-    summary: 'Takes a member off the team (owners and admins), or leaves it (oneself). The last owner stays.',
+    summary: 'Removes a member from the team (owners and admins), or leaves it (oneself). The last owner stays.',
     input: ById,
     answer: Done,
   },
@@ -331,7 +331,7 @@ export const identity = {
     effect: 'own-transactions',
     attemptsPerMinute: 60,
     summary:
-      'Invites an address; a second invitation of the same address replaces the first. The link is mailed, and answered for passing on by hand.',
+      'Invites an address; a second invitation of the same address replaces the first. The link is sent by mail, and answered so that it can be passed on.',
     input: z.object({ invitation: z.object({ email: Email, role: z.enum(['admin', 'member']).default('member') }) }),
     answer: z.object({ invitation: Invitation, link: z.string() }),
   },
@@ -339,7 +339,7 @@ export const identity = {
     method: 'DELETE',
     path: `${team}/invitation`,
     access: 'admin',
-    summary: 'Takes an invitation back.',
+    summary: 'Withdraws an invitation.',
     input: ById,
     answer: Done,
   },

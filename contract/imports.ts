@@ -1,4 +1,4 @@
-// What an import of a file answers, row by row, whatever the rows are.
+// The answer of an import, row by row, for every area.
 import { z } from 'zod'
 import { nameSchemas } from './named-schemas.ts'
 import { Id } from './shapes.ts'
@@ -9,9 +9,9 @@ export type ImportOutcome = z.output<typeof ImportOutcome>
 
 export const ImportedRow = z.object({
   outcome: ImportOutcome,
-  /** Of the thing that was made or matched. In a preview a new one has none. */
+  /** The created or matched record. A new one has no id in a preview. */
   id: Id.optional(),
-  /** What changes, or for a refused one the first field that is wrong. */
+  /** The changed fields, or the first wrong field of a refused row. */
   fields: z.array(z.string()),
   /** Why it was refused. */
   reason: z.string().optional(),
@@ -21,16 +21,16 @@ export type ImportedRow = z.output<typeof ImportedRow>
 export const importLimit = 10_000
 export const importBytes = 24 * megabyte
 
-/** A row that is wrong is refused by itself, so rows are looked at one by one. */
+/** Rows are checked one by one, so that a wrong row does not stop the others. */
 export const RowsToImport = z.object({ rows: z.array(z.unknown()).min(1).max(importLimit) })
 
-/** Of every area that imports: it adds the path, and what it takes for the same thing. */
+/** For every area with an import. The area adds the path and its rule for equal records. */
 export const importEndpoint = { method: 'POST', access: 'member', input: RowsToImport, answer: z.array(ImportedRow), bodyLimit: importBytes } as const
 
 export const previewEndpoint = {
   ...importEndpoint,
   effect: 'read',
-  summary: 'What `import` would do with these rows, each by itself; nothing is stored.',
+  summary: 'What `import` would do with each of these rows. Nothing is stored.',
 } as const
 
 nameSchemas({ RowsToImport })

@@ -1,4 +1,4 @@
-// The team's stock: products on shelves (categories, brands, vendors, tags), every change of their stock as a movement.
+// The team's products with categories, brands, vendors and tags. Every change of the stock is a movement.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
@@ -27,10 +27,10 @@ export const Product = z.object({
   brand: Choice,
   vendor: Choice,
   stock: Figure,
-  /** Of the stock, promised to somebody: it never exceeds the stock. */
+  /** The reserved part of the stock. It never exceeds the stock. */
   reserved: Figure,
   cost: Figure,
-  /** Without tax. Up to four decimals, so that every price to the cent can be reached. */
+  /** Without tax. Four decimals, so that every price to the cent is possible. */
   basePrice: Figure,
   taxPercent: Figure,
   /** basePrice × (1 + taxPercent / 100), to the cent. */
@@ -39,7 +39,7 @@ export const Product = z.object({
   thumbnail: z.string().nullable(),
   images: z.array(z.string()),
   active: z.boolean(),
-  /** Owners and admins are told when the stock falls below this. */
+  /** Owners and admins are notified when the stock falls below this. */
   lowStockAt: z.number(),
 })
 export type Product = z.output<typeof Product>
@@ -84,7 +84,7 @@ const Chosen = z.union([Id, z.literal(''), z.null()]).transform((id) => id || nu
 const Code = z.string().trim().max(inventoryLimits.code)
 const ProductName = z.string().trim().min(1).max(inventoryLimits.name)
 const Description = z.string().max(inventoryLimits.description)
-/** Where a picture is: one of the team's files, or what the product had before. */
+/** One of the team's files, or the picture that the product had before. */
 const Picture = z.string().max(20_000)
 
 const figures = {
@@ -116,7 +116,7 @@ export const ProductPatch = z
   .partial()
 export type ProductPatch = z.output<typeof ProductPatch>
 
-/** One line of a file. What it has is taken over, what it leaves empty stays; shelves and tags by their names, those that are not there are made. */
+/** One row of a file. Empty fields change nothing. Classifications and tags are given by name, and missing ones are created. */
 export const ProductToImport = z.object({
   name: ProductName.optional(),
   description: Description.optional(),
@@ -135,12 +135,12 @@ export type ProductToImport = z.output<typeof ProductToImport>
 export const MovementReason = z.enum(['received', 'sold', 'returned', 'counted', 'damaged', 'lost', 'correction', 'import'])
 export type MovementReason = z.output<typeof MovementReason>
 
-/** One change of a stock. What happened is never changed; a mistake is put right by another movement. */
+/** One change of the stock. Movements never change; another movement corrects a mistake. */
 export const Movement = z.object({
   id: Id,
   productId: Id,
   delta: z.number(),
-  /** What there was after it. */
+  /** The stock after it. */
   stock: z.number(),
   reason: MovementReason,
   note: z.string(),
@@ -154,9 +154,9 @@ const MovementToAdd = z
     id: Id.nullish(),
     productId: Id,
     reason: MovementReason.exclude(['import']),
-    /** How many came (more than 0) or went (less than 0). */
+    /** Positive for incoming, negative for outgoing. */
     delta: z.number().int().min(-inventoryLimits.stock).max(inventoryLimits.stock).optional(),
-    /** Of a count: how many there are. */
+    /** The counted stock. */
     count: z.number().int().min(0).max(inventoryLimits.stock).optional(),
     note: z.string().trim().max(inventoryLimits.note).default(''),
   })
@@ -197,7 +197,7 @@ export const inventory = {
     method: 'POST',
     path: `${path}/category`,
     access,
-    summary: 'Makes a category.',
+    summary: 'Creates a category.',
     input: z.object({ category: ClassificationToCreate }),
     answer: Category,
   },
@@ -205,7 +205,7 @@ export const inventory = {
     method: 'PATCH',
     path: `${path}/category`,
     access,
-    summary: 'Renames a category; null when it is not there.',
+    summary: 'Renames a category; null if it does not exist.',
     input: z.object({ id: Id, category: z.object({ name: ClassificationName }) }),
     answer: Category.nullable(),
   },
@@ -213,7 +213,7 @@ export const inventory = {
     method: 'DELETE',
     path: `${path}/category`,
     access,
-    summary: 'Deletes a category. Its products stay, in none.',
+    summary: 'Deletes a category. Its products stay without one.',
     input: ById,
     answer: Done,
   },
@@ -222,7 +222,7 @@ export const inventory = {
     method: 'POST',
     path: `${path}/brand`,
     access,
-    summary: 'Makes a brand.',
+    summary: 'Creates a brand.',
     input: z.object({ brand: ClassificationToCreate }),
     answer: Classification,
   },
@@ -230,7 +230,7 @@ export const inventory = {
     method: 'PATCH',
     path: `${path}/brand`,
     access,
-    summary: 'Renames a brand; null when it is not there.',
+    summary: 'Renames a brand; null if it does not exist.',
     input: z.object({ id: Id, brand: z.object({ name: ClassificationName }) }),
     answer: Classification.nullable(),
   },
@@ -240,7 +240,7 @@ export const inventory = {
     method: 'POST',
     path: `${path}/vendor`,
     access,
-    summary: 'Makes a vendor.',
+    summary: 'Creates a vendor.',
     input: z.object({ vendor: ClassificationToCreate }),
     answer: Classification,
   },
@@ -248,7 +248,7 @@ export const inventory = {
     method: 'PATCH',
     path: `${path}/vendor`,
     access,
-    summary: 'Renames a vendor; null when it is not there.',
+    summary: 'Renames a vendor; null if it does not exist.',
     input: z.object({ id: Id, vendor: z.object({ name: ClassificationName }) }),
     answer: Classification.nullable(),
   },
@@ -261,10 +261,10 @@ export const inventory = {
     access,
     reads,
     summary:
-      'A page of products whose name contains `search`, without regard to case and accents. `sort` by name, sku or active as text, by others as numbers; `order`: asc, anything else is descending. Pages count from 1; beyond the last: `products` null and where the last one is.',
+      'A page of products whose name contains `search`, without regard to case and accents. `sort` by name, sku or active as text, by others as numbers; `order`: asc, anything else is descending. Pages count from 1; after the last page `products` is null and `pagination` has only `lastPage`.',
     input: z.object({
       search: SearchQuery,
-      low: z.enum(['true', 'false']).optional().describe('Only those whose stock is below where it is watched.'),
+      low: z.enum(['true', 'false']).optional().describe('Only products with low stock.'),
       sort: z.union([ProductSort, z.literal('')]).default('name'),
       order: z.string().max(20).default('asc'),
       page: Page,
@@ -278,7 +278,7 @@ export const inventory = {
     path: `${path}/product/code`,
     access,
     reads,
-    summary: 'The product with exactly this barcode or SKU, or null: what a scanner asks.',
+    summary: 'The product with exactly this barcode or SKU, or null. For scanners.',
     input: z.object({ code: Code.min(1) }),
     answer: Product.nullable(),
   },
@@ -286,7 +286,7 @@ export const inventory = {
     method: 'POST',
     path: `${path}/product`,
     access,
-    summary: 'Makes a product: called “A New Product”, empty and inactive.',
+    summary: 'Creates a product, named “A New Product”, empty and inactive.',
     input: z.object({ id: Id.nullish() }),
     answer: Product,
   },
@@ -295,7 +295,7 @@ export const inventory = {
     path: `${path}/product`,
     access,
     summary:
-      'Changes the fields sent and answers the product; null when it is not there. A base price or tax that is sent decides the price, whatever price is sent along; a price sent without them decides the base price. Another stock is a movement (“correction”). A stock below what is reserved: 422.',
+      'Changes the fields sent and answers the product; null if it does not exist. A base price or tax that is sent decides the price, even if a price is sent too; a price alone decides the base price. A changed stock is a movement (“correction”). 422 for a stock below the reserved part.',
     input: z.object({ id: Id, product: ProductPatch }),
     answer: Product.nullable(),
     bodyLimit: 2 * megabyte,
@@ -305,7 +305,7 @@ export const inventory = {
     method: 'POST',
     path: `${path}/product/restore`,
     access,
-    summary: 'Brings a product back that was deleted less than 30 days ago.',
+    summary: 'Restores a product that was deleted less than 30 days ago.',
     input: ById,
     answer: Product,
   },
@@ -315,7 +315,7 @@ export const inventory = {
     path: `${path}/movements`,
     access,
     reads: ['inventory', 'identity'],
-    summary: 'How the stock of a product came to be what it is, the latest first. Pages as of products. Of a product that is not there: nothing.',
+    summary: 'How the stock of a product came to be what it is, newest first. Pages as of products. Of a product that is not there: nothing.',
     input: z.object({ productId: Id, page: Page, size: Size }),
     answer: z.object({ movements: z.array(Movement).nullable(), pagination: Pagination }),
   },
@@ -323,8 +323,7 @@ export const inventory = {
     method: 'POST',
     path: `${path}/movement`,
     access,
-    summary:
-      'Puts into or takes out of a stock: `delta`, or `count` when it was counted. Not below 0 nor below what is reserved: 422. Two at the same time both count.',
+    summary: 'Changes the stock by `delta`, or sets it to `count`. 422 below 0 or below the reserved part. Simultaneous movements both count.',
     input: z.object({ movement: MovementToAdd }),
     answer: Movement,
   },
@@ -334,14 +333,14 @@ export const inventory = {
     ...importEndpoint,
     path: `${path}/import`,
     summary:
-      'Takes over the products of a file, all in one go. One that is there already (same SKU, else same barcode) is changed, not made again. A wrong row is refused, the others are taken.',
+      'Imports the products of a file in one transaction. An existing product (same SKU, else same barcode) is changed. A wrong row is refused, the others are imported.',
   },
   export: {
     method: 'GET',
     path: `${path}/export.csv`,
     access,
     streams: 'text/csv; charset=utf-8',
-    summary: 'All products as CSV, by name, in the columns that `import` knows. Cells that a spreadsheet would run are made harmless.',
+    summary: 'All products as CSV, by name, in the columns that `import` knows. Cells that a spreadsheet would run are escaped.',
     answer: z.unknown(),
   },
 } satisfies Contract

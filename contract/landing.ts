@@ -1,4 +1,4 @@
-// What a team shows to everybody: its services, and a form to ask for one.
+// The public page of a team: its services, and a form to request one.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { Email, identityLimits, Language, PersonName } from './identity.ts'
@@ -10,19 +10,19 @@ export const LandingService = z.object({
   name: z.string(),
   description: z.string(),
   features: z.array(z.string()),
-  /** In hundredths of the currency, for each seat and month, without tax; null: on request. */
+  /** In hundredths of the currency, per user and month, without tax; null: on request. */
   price: z.number().int().nullable(),
   currency: z.string(),
   seatsFrom: z.number().int(),
-  /** Null: no upper end. */
+  /** Null: no upper limit. */
   seatsTo: z.number().int().nullable(),
-  /** The one that most take. */
+  /** The most popular one. */
   recommended: z.boolean(),
 })
 export type LandingService = z.output<typeof LandingService>
 
 export const LandingPage = z.object({
-  /** Null: no team presents its services here. */
+  /** Null if no team has a public page. */
   team: z.object({ id: Id, name: z.string(), logo: z.string().nullable() }).nullable(),
   services: z.array(LandingService),
 })
@@ -39,9 +39,9 @@ export const ServiceRequestToCreate = z.object({
   seats: z.number().int().min(1).max(100_000).nullish(),
   message: z.string().trim().max(landingLimits.message),
   language: Language.default('en'),
-  /** The team asked, where several present themselves. */
+  /** Which team, if several have a public page. */
   teamId: Id.nullish(),
-  /** NOTE people do not see this field and leave it empty; programs fill it in, and are thanked and forgotten. */
+  /** NOTE a hidden field. People leave it empty, spam programs fill it in, and their request is dropped. */
   website: z.string().max(500).nullish(),
 })
 export type ServiceRequestToCreate = z.output<typeof ServiceRequestToCreate>
@@ -68,7 +68,7 @@ export const landing = {
     method: 'GET',
     path: '/api/landing/rds',
     access: 'public',
-    summary: 'The services a team presents to everybody.',
+    summary: 'The public services of a team.',
     input: z.object({ language: Language.default('en'), teamId: Id.optional() }),
     answer: LandingPage,
   },
@@ -77,7 +77,7 @@ export const landing = {
     path: '/api/landing/request',
     access: 'public',
     attemptsPerMinute: 5,
-    summary: 'Asks for a service. The owners and admins of the team are told.',
+    summary: 'Requests a service and notifies the owners and admins of the team.',
     input: z.object({ request: ServiceRequestToCreate }),
     answer: Done,
   },
@@ -87,14 +87,14 @@ export const landing = {
     access: 'admin',
     reads: ['landing', 'identity'],
     perMember: true,
-    summary: 'What was asked for, the newest first.',
+    summary: 'The requests, newest first.',
     answer: z.array(ServiceRequest),
   },
   updateRequest: {
     method: 'PATCH',
     path: '/api/landing/requests',
     access: 'admin',
-    summary: 'Says how far a request is.',
+    summary: 'Sets the status of a request.',
     input: z.object({ id: Id, request: z.object({ status: ServiceRequestStatus }) }),
     answer: ServiceRequest,
   },

@@ -144,7 +144,7 @@ describe('names', () => {
     expect(wrong).toEqual([])
   })
 
-  /** Each of them stood for several ideas. docs/glossary.md and the names of the kernel have the words to use. */
+  /** Each of them had several meanings. docs/glossary.md and the names of the kernel have the words to use. */
   const avoided = new RegExp(
     `^(${[
       ...['shelf', 'shelves', 'tell', 'tells', 'told', 'teller', 'tellers', 'bring', 'brings', 'bringing', 'brought', 'keep', 'keeps', 'kept'],

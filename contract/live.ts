@@ -1,4 +1,4 @@
-// The messages of the socket at /api/live: hints that areas changed, never their data; presence; and signals such as "typing", which are not stored.
+// The messages of the socket at /api/live: hints that areas changed, presence, and signals such as "typing". They contain no data of areas.
 import { z } from 'zod'
 import type { RawContract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -10,21 +10,21 @@ export const livePath = '/api/live'
 export const LiveHello = z.object({ token: z.string().max(4096), since: z.number().int().min(0).optional() })
 export type LiveHello = z.output<typeof LiveHello>
 
-/** What a client may say after it was welcomed. Anything else, and what comes too often, is passed over. */
+/** What a client may send after the welcome. Other or too frequent messages are ignored. */
 export const LiveClientMessage = z.discriminatedUnion('type', [
-  /** I am doing this right now; who may know is decided by the area: `{ area: 'chat', name: 'typing', key: chatId }`. Repeated while it lasts. */
+  /** A current activity: `{ area: 'chat', name: 'typing', key: chatId }`, repeated while it lasts. The area decides who receives it. */
   z.object({ type: z.literal('signal'), area: z.string().max(40), name: z.string().max(40), key: Id }),
-  /** The person has turned away from this device (its page is hidden, nothing was touched for minutes), or is back. */
+  /** The person left this device (the page is hidden, or there was no input for minutes) or is back. */
   z.object({ type: z.literal('away'), away: z.boolean() }),
 ])
 export type LiveClientMessage = z.output<typeof LiveClientMessage>
 
-/** A client repeats a signal no more often than this; one that was not repeated for three times as long is over. */
+/** The shortest interval between repeats. A signal without a repeat for three times as long is over. */
 export const signalSeconds = 2
 
 export const Presence = z.object({
   id: Id,
-  /** Away: connected, but turned away on every device. */
+  /** Away: connected, but idle on every device. */
   state: z.enum(['online', 'away', 'offline']),
   /** Since when. */
   since: z.string(),
@@ -32,28 +32,28 @@ export const Presence = z.object({
 export type Presence = z.output<typeof Presence>
 
 export const LiveMessage = z.discriminatedUnion('type', [
-  /** Signed in; `seq` is where the team stands. */
+  /** Signed in. `seq` is the current sequence of the team. */
   z.object({ type: z.literal('ready'), seq: z.number() }),
-  /** These areas changed; the latest sequence of each. Of an area in `keys` only these things changed; of others anything may have. */
+  /** The changed areas with the latest sequence of each. In an area that is in `keys` only these things changed. */
   z.object({
     type: z.literal('changed'),
     seq: z.number(),
     areas: z.array(z.string()),
     keys: z.record(z.string(), z.array(Id)).optional(),
   }),
-  /** Too much was missed to list it: read everything again. */
+  /** The client missed too much and must refetch everything. */
   z.object({ type: z.literal('reset'), seq: z.number() }),
-  /** Another member does this right now. */
+  /** A signal of another member. */
   z.object({ type: z.literal('signal'), area: z.string(), name: z.string(), key: Id, from: Id }),
-  /** Who is here. `all`: everybody who is not offline; who is not named then is offline. Otherwise what changed. */
+  /** `all`: everybody who is online or away; the others are offline. Otherwise only the changes. */
   z.object({ type: z.literal('presence'), all: z.boolean(), members: z.array(Presence) }),
   z.object({ type: z.literal('beat') }),
-  /** The token is not good, or no longer. */
+  /** The token is not or no longer valid. */
   z.object({ type: z.literal('refused') }),
 ])
 export type LiveMessage = z.output<typeof LiveMessage>
 
-/** The server beats this often; a client that hears nothing for twice as long connects anew. */
+/** The interval of the server's heartbeat. A client reconnects after twice as long without a message. */
 export const beatSeconds = 20
 
 export const live = {

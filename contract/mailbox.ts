@@ -1,5 +1,5 @@
-// The mail of a member. A message is stored once; each member who has it has their own copy of folder, flags and labels. Members write to
-// each other with nothing configured; to other addresses where the server has SMTP.
+// The mail of a member. A message is stored once, and each member who has it has their own folder, flags and labels. Members write to
+// each other without any configuration, and to other addresses if the server has SMTP.
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
@@ -13,12 +13,12 @@ export type MessageLayout = z.output<typeof MessageLayout>
 export const MailSettings = z.object({ messageLayout: MessageLayout })
 export type MailSettings = z.output<typeof MailSettings>
 
-/** The seat of other kinds (IMAP, say): today every member has one account, for which nothing needs to be set up. */
+/** Today every member has one account, which needs no setup. Other kinds, such as IMAP, can follow. */
 export const MailAccount = z.object({
   id: Id,
   kind: z.enum(['internal']),
   address: z.string(),
-  /** Whether it can send to addresses that are no member's. */
+  /** Whether it can send to addresses outside the team. */
   outside: z.boolean(),
 })
 export type MailAccount = z.output<typeof MailAccount>
@@ -51,25 +51,25 @@ export const mailLimits = {
   content: 500_000,
   recipients: 100,
   attachments: 20,
-  /** All attachments of a mail together: what most servers of others still take. */
+  /** All attachments of a mail together. Most mail servers accept this much. */
   attachmentBytes: 25 * megabyte,
-  /** How many mails one call may change. */
+  /** Mails per call. */
   bulk: 500,
 } as const
 
 const LabelTitle = z.string().trim().min(1).max(mailLimits.label)
 
 export const MailAttachment = z.object({
-  /** As the bytes tell it. */
+  /** Detected from the bytes. */
   type: z.string(),
   name: z.string(),
   /** Bytes. */
   size: z.number(),
-  /** The address of the file uploaded before; a draft names its attachments by it. */
+  /** The address of the uploaded file, by which a draft names its attachments. */
   url: z.string(),
-  /** Of a raster picture; anything else has none. */
+  /** Raster pictures only. */
   preview: z.string().nullable(),
-  /** Always answered as a download, never shown in place. */
+  /** Always a download, never shown inline. */
   downloadUrl: z.string(),
 })
 export type MailAttachment = z.output<typeof MailAttachment>
@@ -77,7 +77,7 @@ export type MailAttachment = z.output<typeof MailAttachment>
 export const RecipientKind = z.enum(['to', 'cc', 'bcc'])
 export type RecipientKind = z.output<typeof RecipientKind>
 
-/** How far it came on the way to one recipient; told to the sender only. Between members `sent` means: it is in their inbox. */
+/** The delivery to one recipient, visible to the sender only. For a member `sent` means that it is in their inbox. */
 export const DeliveryState = z.enum(['queued', 'sent', 'failed'])
 export type DeliveryState = z.output<typeof DeliveryState>
 
@@ -85,17 +85,17 @@ export const MailRecipient = z.object({
   kind: RecipientKind,
   name: z.string(),
   address: z.string(),
-  /** The member that it is; null: an address outside, or in a draft nobody yet. */
+  /** Null for an address outside the team, and in drafts. */
   userId: Id.nullable(),
   avatar: z.string().nullable(),
-  /** Null in drafts and in what I received. */
+  /** Null in drafts and in received mails. */
   state: DeliveryState.nullable(),
-  /** Why it failed, or why it waits for another try. */
+  /** Why it failed or will be tried again. */
   reason: z.string().nullable(),
 })
 export type MailRecipient = z.output<typeof MailRecipient>
 
-/** `queued`: leaves at `sendAt` and can be taken back until it has; then it is `sent`, and `delivery` tells how far it came. */
+/** `queued`: leaves at `sendAt`, and sending can be undone until then. Then it is `sent`, and `delivery` has the result. */
 export const MailState = z.enum(['draft', 'queued', 'sent', 'received'])
 export type MailState = z.output<typeof MailState>
 
@@ -113,23 +113,23 @@ export const Mail = z.object({
   /** `Name <address>`, joined by commas. */
   to: z.string(),
   cc: z.array(z.string()),
-  /** Empty for everybody but the sender. */
+  /** Visible to the sender only. */
   bcc: z.array(z.string()),
   ccCount: z.number(),
   bccCount: z.number(),
   /** The same people one by one. */
   recipients: z.array(MailRecipient),
-  /** When it was sent; of a draft: last changed. */
+  /** When it was sent, or for a draft when it was last changed. */
   date: z.string(),
   subject: z.string(),
   /**
-   * HTML, clean: no script, no form, no style that leaves its place. A picture from elsewhere has its address in `data-src` and no `src`; one of
-   * ours (`/api/blobs/…`) has `src`. Links have target and rel. To be shown in a sandboxed frame all the same.
+   * Sanitised HTML: no script, form, or style with effect outside. An external picture has its address in `data-src` and no `src`; one of
+   * ours (`/api/blobs/…`) has `src`. Links have target and rel. Show it in a sandboxed frame nevertheless.
    */
   content: z.string(),
-  /** The first words of it, as text. */
+  /** The beginning as plain text. */
   excerpt: z.string(),
-  /** How many pictures wait for being asked for. */
+  /** The number of blocked external pictures. */
   remoteImages: z.number(),
   attachments: z.array(MailAttachment),
   starred: z.boolean(),
@@ -141,12 +141,12 @@ export const Mail = z.object({
   labels: z.array(Id),
   accountId: Id,
   threadId: Id,
-  /** The mail of mine that it answers or forwards. */
+  /** My mail that it answers or forwards. */
   inReplyTo: Id.nullable(),
   state: MailState,
-  /** When a queued mail leaves; null: it has left, or is none of mine. */
+  /** When a queued mail leaves; null if it has left or is not mine. */
   sendAt: z.string().nullable(),
-  /** The worst of what its recipients' states say; null unless I sent it. */
+  /** The worst delivery state of its recipients; null unless I sent it. */
   delivery: DeliveryState.nullable(),
 })
 export type Mail = z.output<typeof Mail>
@@ -174,7 +174,7 @@ export const undoSeconds = 10
 export const MailAddress = z.object({ name: z.string().trim().max(200).default(''), address: z.string().trim().min(1).max(320) })
 export type MailAddress = z.output<typeof MailAddress>
 
-/** Addresses may be unfinished while it is a draft; sending checks them. */
+/** A draft may contain incomplete addresses. Sending checks them. */
 const Addresses = z.array(MailAddress).max(mailLimits.recipients).default([])
 
 export const MailDraft = z.object({
@@ -188,7 +188,7 @@ export const MailDraft = z.object({
     .array(z.object({ url: BlobUrl }))
     .max(mailLimits.attachments)
     .default([]),
-  /** A mail of mine: the draft joins its thread. */
+  /** One of my mails: the draft joins its thread. */
   inReplyTo: Id.nullish(),
 })
 export type MailDraft = z.output<typeof MailDraft>
@@ -197,13 +197,13 @@ export type SentMailDraft = z.input<typeof MailDraft>
 export const ReplyMode = z.enum(['reply', 'reply-all', 'forward'])
 export type ReplyMode = z.output<typeof ReplyMode>
 
-/** What a composer starts with; nothing is stored yet. */
+/** The initial content of a composer. Nothing is stored yet. */
 export const MailTemplate = z.object({
   to: z.array(MailAddress),
   cc: z.array(MailAddress),
   bcc: z.array(MailAddress),
   subject: z.string(),
-  /** An empty line, then the mail that is answered, quoted, in my language. */
+  /** An empty line, then the quoted mail, in my language. */
   content: z.string(),
   attachments: z.array(MailAttachment),
   inReplyTo: Id,
@@ -211,7 +211,7 @@ export const MailTemplate = z.object({
 export type MailTemplate = z.output<typeof MailTemplate>
 
 export const Correspondent = z.object({
-  /** The member's id, or of whatever else knows them; null: only the address is known. */
+  /** The id of the member or contact; null if only the address is known. */
   id: Id.nullable(),
   name: z.string(),
   address: z.string(),
@@ -220,7 +220,7 @@ export const Correspondent = z.object({
 })
 export type Correspondent = z.output<typeof Correspondent>
 
-/** A folder's id, or its slug. */
+/** The id or slug of a folder. */
 const FolderRef = z.union([Id, FolderSlug])
 const flags = { unread: z.boolean(), starred: z.boolean(), important: z.boolean(), folder: FolderRef }
 const Ids = z.array(Id).min(1).max(mailLimits.bulk)
@@ -230,16 +230,16 @@ const Page = z.coerce.number().int().max(1_000_000).default(1)
 const access = 'member' as const
 const reads = { reads: ['mailbox', 'identity'], perMember: true } as const
 const path = '/api/apps/mailbox'
-/** A long mail with its markup; pictures come apart from it. */
+/** A long mail with its markup, without pictures. */
 const bodyLimit = 3 * megabyte
 
 export const mailbox = {
-  settings: { method: 'GET', path: `${path}/settings`, access, ...reads, summary: 'How I look at my mail.', answer: MailSettings },
+  settings: { method: 'GET', path: `${path}/settings`, access, ...reads, summary: 'My mail settings.', answer: MailSettings },
   updateSettings: {
     method: 'PATCH',
     path: `${path}/settings`,
     access,
-    summary: 'Changes what is sent of it; the rest stays.',
+    summary: 'Changes the fields sent.',
     input: z.object({ settings: MailSettings.partial() }),
     answer: MailSettings,
   },
@@ -259,7 +259,7 @@ export const mailbox = {
     method: 'POST',
     path: `${path}/label`,
     access,
-    summary: 'Makes a label. Its slug comes from the title and is unique among mine. A client may make the id.',
+    summary: 'Creates a label. Its slug is made from the title and is unique. A client may choose the id.',
     input: z.object({ label: z.object({ id: Id.nullish(), title: LabelTitle, color: LabelColor.default('orange') }) }),
     answer: MailLabel,
   },
@@ -267,11 +267,18 @@ export const mailbox = {
     method: 'PATCH',
     path: `${path}/label`,
     access,
-    summary: 'Renames or recolours a label; a new title makes a new slug, unique as well.',
+    summary: 'Renames or recolours a label. A new title changes the slug.',
     input: z.object({ id: Id, label: z.object({ title: LabelTitle, color: LabelColor }).partial() }),
     answer: MailLabel,
   },
-  removeLabel: { method: 'DELETE', path: `${path}/label`, access, summary: 'Deletes a label and takes it off my mails.', input: ById, answer: Done },
+  removeLabel: {
+    method: 'DELETE',
+    path: `${path}/label`,
+    access,
+    summary: 'Deletes a label and removes it from my mails.',
+    input: ById,
+    answer: Done,
+  },
 
   mails: {
     method: 'GET',
@@ -279,7 +286,7 @@ export const mailbox = {
     access,
     ...reads,
     summary:
-      'A page of ten, the latest first, by folder slug, filter (starred, important, unread) or label slug: the first that is given counts. A folder or label that is not there is not found; a filter that is not there finds nothing.',
+      'A page of ten, newest first, by folder slug, filter (starred, important, unread) or label slug: the first that is given counts. 404 for an unknown folder or label; an unknown filter finds nothing.',
     input: z.object({
       folder: z.string().max(100).optional(),
       filter: z.string().max(100).optional(),
@@ -294,7 +301,7 @@ export const mailbox = {
     access,
     ...reads,
     summary:
-      'Mails of mine that have a word beginning with each word asked for: in subject, text, names of attachments, sender or those it went to; without regard to case and accents. Trash and spam only when asked for. Nothing asked, nothing found.',
+      'My mails with words that begin with those of the query, in subject, text, attachment names, sender or recipients. Case and accents do not matter. Trash and spam only on request. An empty query finds nothing.',
     input: z.object({ query: SearchQuery, folder: FolderSlug.optional(), page: Page }),
     answer: MailPage,
   },
@@ -304,7 +311,7 @@ export const mailbox = {
     path: `${path}/thread`,
     access,
     ...reads,
-    summary: 'All mails of mine in the thread of this one, itself included, oldest first; those in trash and spam only if it is there too.',
+    summary: 'My mails in the thread of this one, oldest first. Those in trash and spam only if this one is there too.',
     input: ById,
     answer: z.array(Mail),
   },
@@ -312,7 +319,7 @@ export const mailbox = {
     method: 'PATCH',
     path: `${path}/mail`,
     access,
-    summary: 'Changes flags, labels or folder of a mail of mine. A draft goes only to trash and back; drafts hold nothing but drafts.',
+    summary: 'Changes flags, labels or folder of my mail. A draft can only be moved to the trash and back, and no other mail to the drafts.',
     input: z.object({ id: Id, mail: z.object({ ...flags, labels: Labels }).partial() }),
     answer: Mail,
   },
@@ -320,19 +327,19 @@ export const mailbox = {
     method: 'PATCH',
     path: `${path}/mails`,
     access,
-    summary: 'The same for many at once; labels are added and taken off one by one. Ids that are not mine, and moves that cannot be, are left out.',
+    summary: 'The same for several mails; labels are added and removed one by one. Ids that are not mine and impossible moves are left out.',
     input: z.object({
       ids: Ids,
       mail: z.object({ ...flags, addLabels: Labels, removeLabels: Labels }).partial(),
     }),
-    /** Those that were there to be changed. */
+    /** The changed mails. */
     answer: z.array(Id),
   },
   removeMany: {
     method: 'POST',
     path: `${path}/mails/delete`,
     access,
-    summary: 'Deletes mails for ever, if they are in trash or spam; answers those that it took.',
+    summary: 'Deletes mails in trash or spam permanently and answers the deleted ids.',
     input: z.object({ ids: Ids }),
     answer: z.array(Id),
   },
@@ -340,7 +347,7 @@ export const mailbox = {
     method: 'POST',
     path: `${path}/folder/empty`,
     access,
-    summary: 'Deletes for ever all that is in trash, or in spam.',
+    summary: 'Empties trash or spam permanently.',
     input: z.object({ folder: z.enum(['trash', 'spam']) }),
     answer: Done,
   },
@@ -349,8 +356,7 @@ export const mailbox = {
     method: 'POST',
     path: `${path}/draft`,
     access,
-    summary:
-      'Makes the draft with this id, or replaces it by what is sent: the same again changes nothing. One that was sent meanwhile is a conflict.',
+    summary: 'Creates or replaces the draft with this id. A repeat changes nothing. 409 if it was sent meanwhile.',
     input: z.object({ draft: MailDraft }),
     answer: Mail,
     bodyLimit,
@@ -359,7 +365,7 @@ export const mailbox = {
     method: 'DELETE',
     path: `${path}/draft`,
     access,
-    summary: 'Deletes a draft for ever. One that is gone already is no harm; one that was sent is a conflict.',
+    summary: 'Deletes a draft permanently. A missing draft is no error; 409 if it was sent.',
     input: ById,
     answer: Done,
   },
@@ -368,7 +374,7 @@ export const mailbox = {
     path: `${path}/reply`,
     access,
     ...reads,
-    summary: 'What a reply to a mail of mine, a reply to all or its forwarding starts with.',
+    summary: 'The initial content of a reply, a reply to all or a forwarded mail.',
     input: z.object({ id: Id, mode: ReplyMode }),
     answer: MailTemplate,
   },
@@ -377,7 +383,7 @@ export const mailbox = {
     path: `${path}/send`,
     access,
     summary:
-      'Sends a draft: it is queued and leaves after the seconds of undo. Refused (rule-broken, with the field as `to.0`) without a recipient, with an address that is none, and with one outside when the server has no SMTP; the draft then stays as it is. Sent before: answered as it is.',
+      'Sends a draft: it is queued and leaves after the undo period. Refused (rule-broken, with the field as `to.0`) without a recipient, with an invalid address, and with one outside the team if the server has no SMTP. A repeat answers the sent mail.',
     input: z.object({ id: Id, undoSeconds: z.number().int().min(0).max(undoSeconds).default(undoSeconds) }),
     answer: Mail,
   },
@@ -385,7 +391,7 @@ export const mailbox = {
     method: 'POST',
     path: `${path}/unsend`,
     access,
-    summary: 'Takes a queued mail back: it is a draft again. Too late is a conflict.',
+    summary: 'Withdraws a queued mail, which becomes a draft again. 409 if it is too late.',
     input: ById,
     answer: Mail,
   },
@@ -393,7 +399,7 @@ export const mailbox = {
     method: 'POST',
     path: `${path}/retry`,
     access,
-    summary: 'Queues a mail of mine again for the recipients it failed for.',
+    summary: 'Queues my mail again for the recipients for whom it failed.',
     input: ById,
     answer: Mail,
   },
@@ -403,7 +409,7 @@ export const mailbox = {
     access,
     reads: ['mailbox', 'identity', 'contacts'],
     perMember: true,
-    summary: 'Whom I can write to: members first, then others whose name or address has a word beginning so. Nothing asked: the members.',
+    summary: 'Possible recipients: members first, then others with a name or address that begins with the query. An empty query answers the members.',
     input: z.object({ query: SearchQuery }),
     answer: z.array(Correspondent),
   },

@@ -1,4 +1,4 @@
-// The navigation of a member: what the areas offer, in their groups and in the member's language.
+// The navigation of a member: the entries of the areas, in groups and in the member's language.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -28,7 +28,7 @@ const Leaf = z.object(own)
 const Branch = z.object({ ...own, children: z.array(Leaf).optional() })
 const Top = z.object({ ...own, children: z.array(Branch).optional() })
 
-/** As deep as it goes: groups hold entries, an entry may hold entries. */
+/** Groups contain entries, and an entry may contain entries. */
 export type NavigationItem = z.output<typeof Leaf> & { children?: NavigationItem[] | undefined }
 
 /** `default` is the full tree; the other variants regroup the same entries. */
@@ -38,7 +38,7 @@ export type Navigation = z.output<typeof Navigation>
 const navigationOf = {
   method: 'GET',
   access: 'member',
-  /** Its own figures and the areas whose figures stand in it; a test compares. */
+  /** The areas whose figures it shows. A test checks the list. */
   reads: ['chat', 'identity', 'mailbox', 'preferences', 'tasks'],
   perMember: true,
   answer: Navigation,
@@ -46,7 +46,7 @@ const navigationOf = {
 
 export const navigation = {
   all: { ...navigationOf, path: '/api/common/navigation', summary: 'My navigation in its four variants, in my language.' },
-  pages: { ...navigationOf, path: '/api/hora/pages', summary: 'The same, under the address that the start-up asks.' },
+  pages: { ...navigationOf, path: '/api/hora/pages', summary: 'The same, at the address that existing clients request at the start.' },
 } satisfies Contract
 
 nameSchemas({ Navigation })

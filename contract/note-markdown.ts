@@ -1,5 +1,5 @@
-// A note as Markdown. Server and browser both write it: a note can be taken along without a network.
-// HTML comes clean from the database, so its tags are few and all closed.
+// A note as Markdown. Server and browser both write it, so that an export works offline.
+// The HTML is sanitised, so it has few tags and all are closed.
 
 type Node = { tag: string; attributes: string; children: (Node | string)[] }
 
@@ -7,7 +7,7 @@ const voids = new Set(['br', 'hr', 'img', 'input'])
 const signs: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' }
 const plain = (html: string) => html.replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_all, name: string) => signs[name] ?? '')
 
-/** Deeper text stays, without its tags: nobody nests as deep, and each level costs time and stack. */
+/** Deeper text loses its tags, because each level costs time and stack. */
 const depthLimit = 50
 
 export function parse(html: string): Node {
@@ -34,7 +34,7 @@ export function parse(html: string): Node {
 const attribute = (node: Node, name: string) => plain(new RegExp(`\\b${name}="([^"]*)"`).exec(node.attributes)?.[1] ?? '')
 export const textIn = (node: Node | string): string => (typeof node === 'string' ? plain(node) : node.children.map(textIn).join(''))
 
-/** What would be read as a sign of Markdown is marked as meant. */
+/** Escapes the characters that mean something in Markdown. */
 const escaped = (text: string) => text.replace(/([\\`*_[\]~<>])/g, '\\$1').replace(/^(\s*)([#+-]|\d+[.)])(?=\s)/, '$1\\$2')
 
 const around = (mark: string) => (inner: string) => {
@@ -105,7 +105,7 @@ function block(node: Node): string {
   return level ? `${'#'.repeat(Number(level))} ${blocks(children, ' ')}` : blocks(children, '\n\n')
 }
 
-/** Words that stand beside blocks are a paragraph of their own. */
+/** Text beside blocks becomes a paragraph. */
 function blocks(nodes: readonly (Node | string)[], between: string): string {
   const parts: string[] = []
   let words = ''
@@ -136,7 +136,7 @@ export function markdownOf({ title, content, image, tasks }: Page): string {
   return `${parts.filter(Boolean).join('\n\n')}\n`
 }
 
-/** The name of its file, from the folded title, such as every system takes it. */
+/** A file name from the folded title, valid on every system. */
 export function markdownName(folded: string): string {
   const name = folded
     .replace(/[^\p{L}\p{N}]+/gu, '-')

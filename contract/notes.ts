@@ -1,4 +1,4 @@
-// Notes of a member: text, a checklist, a picture, labels and a reminder. A note can be shared; labels, archive and reminder stay each member's own.
+// Notes of a member: text, a checklist, a picture, labels and a reminder. In a shared note each member has their own labels, archive and reminder.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -13,7 +13,7 @@ export type NoteLabel = z.output<typeof NoteLabel>
 export const NoteTask = z.object({ id: Id, content: z.string().max(noteLimits.task), completed: z.boolean() })
 export type NoteTask = z.output<typeof NoteTask>
 
-/** What a member may do with a note: it is theirs, or was shared with them to write in or to read. */
+/** The right of a member: owner, may write, or may read. */
 export const NoteAccess = z.enum(['own', 'edit', 'read'])
 export type NoteAccess = z.output<typeof NoteAccess>
 
@@ -26,7 +26,7 @@ const inlineImageLength = 11 * megabyte
 const shown = {
   id: Id,
   title: z.string(),
-  /** HTML, clean. */
+  /** Sanitised HTML. */
   content: z.string(),
   tasks: z.array(NoteTask).nullable(),
   /** The address of a picture. */
@@ -37,7 +37,7 @@ const shown = {
   updatedAt: z.string().nullable(),
   owner: Person,
   access: NoteAccess,
-  /** With whom it is shared; its owner is not among them. */
+  /** The members it is shared with, without the owner. */
   members: z.array(NoteMember),
 }
 
@@ -48,7 +48,7 @@ export type Note = z.output<typeof Note>
 export const StoredNote = z.object({ ...shown, labels: z.array(Id) })
 export type StoredNote = z.output<typeof StoredNote>
 
-/** The address of an uploaded picture, or the picture itself as a data URL (jpeg or png), which becomes such an address. */
+/** The address of an uploaded picture, or the picture as a data URL (jpeg or png), which is stored as a file. */
 const Image = z
   .string()
   .max(inlineImageLength)
@@ -61,7 +61,7 @@ const Image = z
 /** Existing clients send ids, or the objects that they received. */
 const SentLabel = z.union([Id, z.object({ id: Id, title: z.string().optional() })])
 
-/** What is left out is empty: a note sent replaces the one that was. */
+/** A sent note replaces the stored one, so missing fields become empty. */
 const fields = z.object({
   title: Title.nullish().transform((title) => title ?? ''),
   content: z
@@ -93,22 +93,22 @@ const fields = z.object({
 export const SentNote = fields.extend({ id: Id.nullish().transform((id) => id ?? null) })
 export type SentNote = z.output<typeof SentNote>
 
-/** What all who have a note share of it. */
+/** The fields that all members with the note share. */
 export const NoteTextField = z.enum(['title', 'content', 'tasks', 'image'])
 export type NoteTextField = z.output<typeof NoteTextField>
 
-/** The last three are each member's own. */
+/** The last three belong to each member. */
 export const NoteField = z.enum([...NoteTextField.options, 'labels', 'reminder', 'archived'])
 export type NoteField = z.output<typeof NoteField>
 
-/** A version is what a note was like after the change with that `seq`. */
+/** The note as it was after the change with this `seq`. */
 export const NoteVersion = z.object({ seq: z.number(), at: z.string(), by: Person.nullable(), fields: z.array(NoteTextField) })
 export type NoteVersion = z.output<typeof NoteVersion>
 
 export const NoteText = z.object({ title: z.string(), content: z.string(), tasks: z.array(NoteTask).nullable(), image: z.string().nullable() })
 export type NoteText = z.output<typeof NoteText>
 
-/** Taken along by a device that may be without a network later. */
+/** For offline use. */
 export const NotePast = z.object({ id: Id, versions: z.array(NoteVersion.extend({ text: NoteText })) })
 export type NotePast = z.output<typeof NotePast>
 
@@ -125,7 +125,7 @@ export const notes = {
     method: 'POST',
     path: `${path}/labels`,
     access,
-    summary: 'Makes a label and answers all of mine, the new one last. One without a title is not made.',
+    summary: 'Creates a label and answers all of mine, the new one last. A label without a title is not created.',
     input: z.object({ id: Id.nullish(), title: z.string().trim().max(noteLimits.label) }),
     answer: z.array(NoteLabel),
   },
@@ -133,7 +133,7 @@ export const notes = {
     method: 'PATCH',
     path: `${path}/labels`,
     access,
-    summary: 'Renames a label and answers all of mine. One that is gone, or left without a title, changes nothing.',
+    summary: 'Renames a label and answers all of mine. An unknown label or an empty title changes nothing.',
     input: z.object({ label: z.object({ id: Id, title: z.string().trim().max(noteLimits.label) }) }),
     answer: z.array(NoteLabel),
   },
@@ -141,7 +141,7 @@ export const notes = {
     method: 'DELETE',
     path: `${path}/labels`,
     access,
-    summary: 'Deletes a label, takes it off my notes and answers all that are left.',
+    summary: 'Deletes a label, removes it from my notes and answers the others.',
     input: ById,
     answer: z.array(NoteLabel),
   },
@@ -151,7 +151,7 @@ export const notes = {
     path: `${path}/all`,
     access,
     ...reads,
-    summary: 'My notes and those shared with me, the archived ones included, oldest first.',
+    summary: 'My notes and those shared with me, including archived ones, oldest first.',
     answer: z.array(Note),
   },
   one: { method: 'GET', path: `${path}/note`, access, ...reads, summary: 'One note.', input: ById, answer: Note },
@@ -161,7 +161,7 @@ export const notes = {
     access,
     ...reads,
     summary:
-      'Ids of my notes whose title, text, checklist or labels contain the query, without regard to case and accents. Nothing asked, nothing found.',
+      'Ids of my notes whose title, text, checklist or labels contain the query, without regard to case and accents. An empty query finds nothing.',
     input: z.object({ query: SearchQuery }),
     answer: z.array(Id),
   },
@@ -169,7 +169,7 @@ export const notes = {
     method: 'POST',
     path,
     access,
-    summary: 'Makes a note. A client may make its id. Labels are answered as they were sent.',
+    summary: 'Creates a note. A client may choose the id. Labels are answered as they were sent.',
     input: z.object({ note: SentNote }),
     answer: z.object({ ...shown, labels: z.array(SentLabel) }),
     bodyLimit,
@@ -179,10 +179,10 @@ export const notes = {
     path,
     access,
     summary:
-      'Replaces the note by the one sent, or with `only` just these fields of it: every other stays as it is by now, whatever was sent. One without an id is answered and not stored. Who may only read it can still change what is their own: labels, reminder, archived.',
+      'Replaces the note, or with `only` just these fields. A note without an id is answered and not stored. A member who may only read can still change their own fields: labels, reminder, archived.',
     input: z.object({
       updatedNote: SentNote,
-      /** Lets two who change different fields of one note, one of them offline perhaps, both keep what they wrote. */
+      /** With it, two members who change different fields of a note do not overwrite each other, even offline. */
       only: z.array(NoteField).max(NoteField.options.length).optional(),
     }),
     answer: z.union([StoredNote, fields.extend({ id: z.null() })]),
@@ -192,7 +192,7 @@ export const notes = {
     method: 'DELETE',
     path,
     access,
-    summary: 'Deletes a note of mine, for everybody it is shared with; a note of somebody else is only taken off my list.',
+    summary: 'Deletes my note for everybody it is shared with. A note of somebody else is only removed from my list.',
     input: ById,
     answer: Done,
   },
@@ -200,7 +200,7 @@ export const notes = {
     method: 'POST',
     path: `${path}/note/restore`,
     access,
-    summary: 'Brings back a note of mine that was deleted less than 30 days ago.',
+    summary: 'Restores my note that was deleted less than 30 days ago.',
     input: ById,
     answer: StoredNote,
   },
@@ -217,7 +217,7 @@ export const notes = {
     method: 'PATCH',
     path: `${path}/note/members`,
     access,
-    summary: 'Shares a note of mine with exactly these members; who is left out loses it.',
+    summary: 'Shares my note with exactly these members.',
     input: z.object({ id: Id, members: z.array(z.object({ id: Id, access: z.enum(['edit', 'read']) })).max(200) }),
     answer: Note,
   },
@@ -227,7 +227,7 @@ export const notes = {
     path: `${path}/note/versions`,
     access,
     ...reads,
-    summary: 'What a note was like before, the latest first, as far as I may know of it.',
+    summary: 'What a note was like before, newest first, as far as I may know of it.',
     input: ById,
     answer: z.array(NoteVersion),
   },
@@ -236,7 +236,7 @@ export const notes = {
     path: `${path}/pasts`,
     access,
     ...reads,
-    summary: 'The last ten versions of each note that I see, with their text; the notes changed last first, up to a million signs.',
+    summary: 'The last ten versions of each of my notes, with their text; notes that changed last first, up to a million characters.',
     answer: z.array(NotePast),
   },
   version: { method: 'GET', path: `${path}/note/version`, access, ...reads, summary: 'One of them.', input: Version, answer: NoteText },
@@ -244,7 +244,7 @@ export const notes = {
     method: 'POST',
     path: `${path}/note/version`,
     access,
-    summary: 'Gives a note the title, text, checklist and picture it had then.',
+    summary: 'Restores an earlier title, text, checklist and picture of a note.',
     input: Version,
     answer: StoredNote,
   },
@@ -273,7 +273,7 @@ export const notes = {
     access,
     attemptsPerMinute: 120,
     summary:
-      'Makes a note of Markdown. A first heading becomes the title, else the name of the file; a list of boxes at its end becomes the checklist.',
+      'Creates a note from Markdown. A first heading becomes the title, else the file name does; a task list at the end becomes the checklist.',
     input: z.object({ id: Id.nullish(), name: z.string().trim().max(300).default(''), markdown: z.string().max(noteLimits.content) }),
     answer: StoredNote,
   },

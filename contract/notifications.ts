@@ -1,4 +1,4 @@
-// The two boxes of a member, messages and notifications; what is told on which way, and when not; and the devices that take Web Push.
+// The two boxes of a member, messages and notifications; channels and quiet hours; and the devices with Web Push.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -8,9 +8,9 @@ import { ById, Done, Id, Instant, Link } from './shapes.ts'
 /** Messages and notifications share this shape. */
 export const Notice = z.object({
   id: Id,
-  /** HTML, already made harmless. */
+  /** Sanitised HTML. */
   title: z.string().optional(),
-  /** HTML, already made harmless. */
+  /** Sanitised HTML. */
   description: z.string().optional(),
   icon: z.string().optional(),
   image: z.string().optional(),
@@ -20,9 +20,9 @@ export const Notice = z.object({
   time: z.string(),
   read: z.boolean(),
   seen: z.boolean(),
-  /** How many times it happened: repeats become one. */
+  /** The number of collapsed repeats. */
   count: z.number().int(),
-  /** `tasks.assigned`, for those that the house told. */
+  /** `tasks.assigned`. Only for notices that an area sent. */
   kind: z.string().optional(),
 })
 export type Notice = z.output<typeof Notice>
@@ -39,7 +39,7 @@ const fields = {
   seen: z.boolean(),
 }
 
-/** Without a time: now. Without read: unread. */
+/** By default now and unread. */
 export const NoticeToCreate = z
   .object({ ...fields, time: Instant.nullable() })
   .partial()
@@ -56,15 +56,15 @@ export type Channels = z.output<typeof Channels>
 /** Hours and minutes of a day: 22:30. */
 export const ClockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'is not a time like 22:30')
 
-/** While they last, mail and push wait; what is urgent comes through. The box in the application is silent by nature. */
+/** Mail and push wait until the end, except urgent ones. The box in the application makes no sound. */
 export const QuietHours = z.object({
   on: z.boolean(),
   from: ClockTime,
-  /** At or before `from`: of the next day. */
+  /** On the next day if it is not after `from`. */
   to: ClockTime,
-  /** The days on which they begin. */
+  /** The days on which the quiet hours begin. */
   days: z.array(Weekday).max(7),
-  /** Null: the one of my preferences. */
+  /** Null: the time zone of my preferences. */
   timeZone: TimeZone.nullable(),
 })
 export type QuietHours = z.output<typeof QuietHours>
@@ -80,12 +80,12 @@ export type DeliveryPatch = z.output<typeof DeliveryPatch>
 
 export const PushDevice = z.object({
   id: Id,
-  /** Which browser, as it called itself. */
+  /** The browser, by its own user agent. */
   userAgent: z.string(),
-  /** The session that asks. */
+  /** The session of the caller. */
   current: z.boolean(),
   createdAt: z.string(),
-  /** When something last reached it. */
+  /** When the last push reached it. */
   reachedAt: z.string().nullable(),
 })
 export type PushDevice = z.output<typeof PushDevice>
@@ -102,7 +102,7 @@ export const PushMessage = z.object({
   title: z.string(),
   body: z.string(),
   link: z.string(),
-  /** Later ones with the same tag replace this one. */
+  /** A later push with the same tag replaces this one. */
   tag: z.string(),
   /** Unread notifications, for the badge of the installed application. */
   unread: z.number().int(),
@@ -117,12 +117,12 @@ const push = '/api/common/push'
 const All = z.array(Notice)
 
 export const notifications = {
-  messages: { method: 'GET', path: messages, ...personal, summary: 'My messages, the newest first.', answer: All },
+  messages: { method: 'GET', path: messages, ...personal, summary: 'My messages, newest first.', answer: All },
   createMessage: {
     method: 'POST',
     path: messages,
     access,
-    summary: 'Puts a message into my box.',
+    summary: 'Adds a message to my box.',
     input: z.object({ message: NoticeToCreate }),
     answer: Notice,
   },
@@ -130,11 +130,11 @@ export const notifications = {
     method: 'PATCH',
     path: messages,
     access,
-    summary: 'Changes the fields sent and leaves the others.',
+    summary: 'Changes the fields sent.',
     input: z.object({ id: Id, message: NoticePatch }),
     answer: Notice,
   },
-  removeMessage: { method: 'DELETE', path: messages, access, summary: 'Removes a message and answers what it was.', input: ById, answer: Notice },
+  removeMessage: { method: 'DELETE', path: messages, access, summary: 'Removes a message and answers it.', input: ById, answer: Notice },
   readAllMessages: {
     method: 'GET',
     path: `${messages}/mark-all-as-read`,
@@ -147,17 +147,17 @@ export const notifications = {
     method: 'POST',
     path: `${messages}/toggle-read-status`,
     access,
-    summary: 'Sets read to what is sent.',
+    summary: 'Sets `read` to the value sent.',
     input: z.object({ message: z.object({ id: Id, read: z.boolean() }) }),
     answer: Notice,
   },
 
-  all: { method: 'GET', path: notices, ...personal, summary: 'My notifications, the newest first.', answer: All },
+  all: { method: 'GET', path: notices, ...personal, summary: 'My notifications, newest first.', answer: All },
   create: {
     method: 'POST',
     path: notices,
     access,
-    summary: 'Puts a notification into my box.',
+    summary: 'Adds a notification to my box.',
     input: z.object({ notification: NoticeToCreate }),
     answer: Notice,
   },
@@ -165,11 +165,11 @@ export const notifications = {
     method: 'PATCH',
     path: notices,
     access,
-    summary: 'Changes the fields sent and leaves the others.',
+    summary: 'Changes the fields sent.',
     input: z.object({ id: Id, notification: NoticePatch }),
     answer: Notice,
   },
-  remove: { method: 'DELETE', path: notices, access, summary: 'Removes a notification and answers what it was.', input: ById, answer: Notice },
+  remove: { method: 'DELETE', path: notices, access, summary: 'Removes a notification and answers it.', input: ById, answer: Notice },
   readAll: {
     method: 'GET',
     path: `${notices}/mark-all-as-read`,
@@ -182,7 +182,7 @@ export const notifications = {
     method: 'POST',
     path: `${notices}/toggle-read-status`,
     access,
-    summary: 'Sets read to what is sent.',
+    summary: 'Sets `read` to the value sent.',
     input: z.object({ notification: z.object({ id: Id, read: z.boolean() }) }),
     answer: Notice,
   },
@@ -198,14 +198,14 @@ export const notifications = {
     method: 'GET',
     path: `${notices}/delivery`,
     ...personal,
-    summary: 'Which kinds I am told of on which way, and my quiet hours.',
+    summary: 'My channels for each kind of notice, and my quiet hours.',
     answer: Delivery,
   },
   updateDelivery: {
     method: 'PATCH',
     path: `${notices}/delivery`,
     access,
-    summary: 'Changes the ways and hours sent and leaves the others.',
+    summary: 'Changes the channels and hours sent.',
     input: z.object({ delivery: DeliveryPatch }),
     answer: Delivery,
   },
@@ -214,7 +214,7 @@ export const notifications = {
     method: 'GET',
     path: push,
     access,
-    summary: 'The key that a browser needs to subscribe, and my devices that take pushes.',
+    summary: 'The key that a browser needs to subscribe, and my devices with push.',
     answer: z.object({ publicKey: z.string(), devices: z.array(PushDevice) }),
   },
   subscribe: {
@@ -222,7 +222,7 @@ export const notifications = {
     path: `${push}/subscription`,
     access,
     effect: 'own-transactions',
-    summary: 'Sends pushes to this browser from now on.',
+    summary: 'Subscribes this browser to push.',
     input: z.object({ subscription: PushSubscription }),
     answer: PushDevice,
   },
@@ -231,7 +231,7 @@ export const notifications = {
     path: `${push}/unsubscribe`,
     access,
     effect: 'own-transactions',
-    summary: 'Sends no more pushes to the browser with this subscription. True also where there was none.',
+    summary: 'Removes the subscription of this browser. True also if there was none.',
     input: z.object({ endpoint: z.string().max(2000) }),
     answer: Done,
   },
@@ -239,7 +239,7 @@ export const notifications = {
     method: 'DELETE',
     path: `${push}/subscription`,
     access,
-    summary: 'Sends no more pushes to one of my devices.',
+    summary: 'Removes the subscription of one of my devices.',
     input: ById,
     answer: Done,
   },
@@ -249,7 +249,7 @@ export const notifications = {
     access,
     effect: 'own-transactions',
     attemptsPerMinute: 20,
-    summary: 'Sends a push to my devices now and tells how it went; what no longer exists is removed.',
+    summary: 'Sends a push to my devices and answers the results. Subscriptions that no longer exist are removed.',
     answer: z.object({
       reached: z.number().int(),
       failures: z.array(z.object({ device: PushDevice, /** In words, in my language. */ reason: z.string(), removed: z.boolean() })),

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { nameSchemas } from './named-schemas.ts'
 import { megabyte } from './units.ts'
 
-/** What a picture may weigh before it is made small. */
+/** The largest picture before it is scaled down. */
 export const pictureLimit = 5 * megabyte
 
-/** In pixels of the picture as it is shown, upright. Left out: the largest square in the middle. */
+/** In pixels of the upright picture. By default the largest square in the middle. */
 export const Crop = z.object({
   x: z.number().min(0).max(100_000),
   y: z.number().min(0).max(100_000),

@@ -1,4 +1,4 @@
-// How the house looks and behaves for one member, and what a team sets for all of its members.
+// Appearance and behaviour for one member, and the team's settings for all members.
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
@@ -35,37 +35,37 @@ const isTimeZone = (name: string) => {
     return false
   }
 }
-/** A name of the IANA list: Europe/Bucharest. */
+/** An IANA name: Europe/Bucharest. */
 export const TimeZone = z.string().max(64).refine(isTimeZone, 'is not a time zone')
 
 /** 0 is Sunday. */
 export const Weekday = z.number().int().min(0).max(6)
 
-/** A place inside the application. */
+/** A path inside the application. */
 const StartPage = Link.refine((link) => link.startsWith('/'), 'is not a path')
 
 const own = {
-  /** Null: the team's, and if it has none, futuristic. */
+  /** Null: the team's layout, or futuristic. */
   layout: LayoutName.nullable(),
   scheme: Scheme,
-  /** Null: the team's, and if it has none, default. */
+  /** Null: the team's theme, or default. */
   theme: ThemeName.nullable(),
   density: Density,
-  /** Null: as the device says. */
+  /** Null: the setting of the device. */
   reducedMotion: z.boolean().nullable(),
-  /** Where a visit without an address begins; null: where the layout says. */
+  /** The start page; null: the one of the layout. */
   startPage: StartPage.nullable(),
   /** The same as the language of api/common/user. */
   language: Language,
-  /** Null: never told; the browser tells its own once. Until then days and hours are counted in UTC. */
+  /** Null until the browser sends its own once. Until then days and hours are in UTC. */
   timeZone: TimeZone.nullable(),
-  /** Null: as the language has it. */
+  /** Null: the default of the language. */
   firstDayOfWeek: Weekday.nullable(),
 }
 
 export const Preferences = z.object({
   ...own,
-  /** What counts where the member chose nothing, and the areas that the team switched off. */
+  /** Defaults for members who chose nothing, and the areas that are switched off. */
   team: z.object({ layout: LayoutName.nullable(), theme: ThemeName.nullable(), areasOff: z.array(z.string()) }),
 })
 export type Preferences = z.output<typeof Preferences>
@@ -77,9 +77,9 @@ const settings = {
   logo: BlobUrl.nullable(),
   layout: LayoutName.nullable(),
   theme: ThemeName.nullable(),
-  /** Names of areas that navigation and search leave out and whose calls answer 403 'area-off'. What is in them stays. */
+  /** Areas that navigation and search leave out. Their calls answer 403 'area-off'. Their data stays. */
   areasOff: z.array(z.string().max(50)).max(100),
-  /** The team presents its services at /landing/rds to everybody. */
+  /** The team has a public page at /landing/rds. */
   publicPage: z.boolean(),
 }
 
@@ -102,14 +102,14 @@ export const preferences = {
     access: 'member',
     reads,
     perMember: true,
-    summary: 'My preferences, and what my team sets for all.',
+    summary: 'My preferences and the settings of my team.',
     answer: Preferences,
   },
   update: {
     method: 'PATCH',
     path: '/api/common/preferences',
     access: 'member',
-    summary: 'Changes the preferences sent and leaves the others.',
+    summary: 'Changes the preferences sent.',
     input: z.object({ preferences: PreferencesPatch }),
     answer: Preferences,
   },
@@ -119,14 +119,14 @@ export const preferences = {
     access: 'admin',
     reads,
     perMember: true,
-    summary: 'What the team sets for all of its members.',
+    summary: 'The settings of the team for all members.',
     answer: TeamSettings,
   },
   updateTeam: {
     method: 'PATCH',
     path: '/api/team/settings',
     access: 'admin',
-    summary: 'Changes the team settings sent and leaves the others.',
+    summary: 'Changes the team settings sent.',
     input: z.object({ settings: TeamSettingsPatch }),
     answer: TeamSettings,
   },

@@ -1,8 +1,8 @@
-// What a price is made of, for the server that keeps it and the screen that shows it while it is typed. Nothing here is floating point.
+// The parts of a price, for the server and for the form while somebody types. No floating point.
 
 type Figure = number | ''
 
-/** The decimal as it is written, times 10 to the `decimals`. */
+/** The decimal text times 10 to the power of `decimals`. */
 function scaled(value: number, decimals: number): bigint {
   const [whole = '0', part = ''] = value.toFixed(decimals).split('.')
   return BigInt(whole + part)
@@ -15,5 +15,5 @@ const share = (taxPercent: Figure) => 10_000n + scaled(taxPercent === '' ? 0 : t
 /** To the cent. */
 export const priceOf = (basePrice: number, taxPercent: Figure): number => rounded(scaled(basePrice, 4) * share(taxPercent), 1_000_000n) / 100
 
-/** To a hundredth of a cent, so that every price to the cent can be reached. */
+/** To a hundredth of a cent, so that every price to the cent is possible. */
 export const basePriceOf = (price: number, taxPercent: Figure): number => rounded(scaled(price, 2) * 1_000_000n, share(taxPercent)) / 10_000

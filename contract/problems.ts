@@ -1,4 +1,4 @@
-// The closed list of things that can go wrong, each with its status. The web translates by code.
+// The closed list of problems, each with its status. The browser translates them by code.
 import { z } from 'zod'
 import { nameSchemas } from './named-schemas.ts'
 
@@ -9,9 +9,9 @@ export const problems = {
   forbidden: 403,
   /** The password was right; `challenge` and a code complete the sign-in. */
   'second-factor-required': 403,
-  /** The team asks for a second factor, and this member has none yet. */
+  /** The team requires a second factor, and this member has none yet. */
   'second-factor-enrolment': 403,
-  /** The team has switched this area off. What is in it stays. */
+  /** The team has switched this area off. Its data stays. */
   'area-off': 403,
   /** The operator has not allowed this team to write to addresses outside. */
   'outside-mail-off': 403,
@@ -21,25 +21,25 @@ export const problems = {
   'changed-since': 409,
   gone: 410,
   'too-large': 413,
-  /** The team would have more than it may. */
+  /** Over the quota of the team. */
   'quota-full': 413,
   'unsupported-type': 415,
-  /** Asked for bytes beyond the end. */
+  /** The requested bytes are beyond the end. */
   'range-beyond': 416,
   'rule-broken': 422,
-  /** Enough mail to addresses outside for today. */
+  /** The daily limit of mail to addresses outside. */
   'mail-limit': 422,
   locked: 423,
   'too-many': 429,
   internal: 500,
   unavailable: 503,
-  /** No files are taken until the operator has made room. Other writes work. */
+  /** The disk is almost full, so files are refused. Other writes work. */
   'disk-full': 507,
 } as const
 
 export type ProblemCode = keyof typeof problems
 
-/** RFC 9457, with our code and, for bad input, what is wrong with which field. */
+/** RFC 9457, with our code and, for bad input, the wrong fields. */
 export const ProblemBody = z.object({
   type: z.string(),
   title: z.string(),
@@ -47,7 +47,7 @@ export const ProblemBody = z.object({
   code: z.enum(Object.keys(problems) as [ProblemCode, ...ProblemCode[]]),
   detail: z.string().optional(),
   fields: z.record(z.string(), z.string()).optional(),
-  /** With 'second-factor-required': what to send along with the code. Good for five minutes. */
+  /** With 'second-factor-required': sent with the code, valid for five minutes. */
   challenge: z.string().optional(),
   requestId: z.string().optional(),
 })

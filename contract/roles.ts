@@ -1,5 +1,5 @@
 export const roles = ['owner', 'admin', 'member'] as const
 export type Role = (typeof roles)[number]
 
-/** Owners and admins manage their team; without a role, as nobody signed in has, there is no team to manage. */
+/** False without a role, for callers who are not signed in. */
 export const canManage = (role: Role | undefined): boolean => role === 'owner' || role === 'admin'

@@ -1,4 +1,4 @@
-// What a card holds: checklists, comments and files. Part of the boards' contract.
+// The contents of a card: checklists, comments and files. Part of the boards' contract.
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
@@ -45,7 +45,7 @@ export const Attachment = z.object({
   name: z.string(),
   type: z.string(),
   size: z.number(),
-  /** Its picture stands on the face of the card. */
+  /** Its picture is shown on the card. */
   cover: z.boolean(),
   createdAt: z.string(),
   createdBy: Id.nullable(),
@@ -59,7 +59,7 @@ export const cardContents = {
     method: 'POST',
     path: `${path}/board/card/checklist`,
     access,
-    summary: 'Makes a checklist at the end of a card, with items if some are sent.',
+    summary: 'Creates a checklist at the end of a card, optionally with items.',
     input: z.object({
       checklist: z.object({
         id: Id.nullish(),
@@ -85,7 +85,7 @@ export const cardContents = {
     method: 'PATCH',
     path: `${path}/board/card/checklist/place`,
     access,
-    summary: 'Puts a checklist directly before another of the card; last when `before` is null or gone.',
+    summary: 'Moves a checklist directly before another of the card, or to the end if `before` is null or no longer exists.',
     input: z.object({ id: Id, before: Id.nullable() }),
     answer: Checklist,
   },
@@ -94,7 +94,7 @@ export const cardContents = {
     method: 'POST',
     path: `${path}/board/card/check`,
     access,
-    summary: 'Makes an item at the end of a checklist.',
+    summary: 'Creates an item at the end of a checklist.',
     input: z.object({
       check: z.object({ id: Id.nullish(), checklistId: Id, ...checkFields }).partial({ completed: true, dueDate: true, assignedTo: true }),
     }),
@@ -104,7 +104,7 @@ export const cardContents = {
     method: 'PATCH',
     path: `${path}/board/card/check`,
     access,
-    summary: 'Ticks, renames, assigns or dates an item.',
+    summary: 'Completes, renames, assigns or schedules an item.',
     input: z.object({ id: Id, check: z.object(checkFields).partial() }),
     answer: Check,
   },
@@ -112,7 +112,7 @@ export const cardContents = {
     method: 'PATCH',
     path: `${path}/board/card/check/place`,
     access,
-    summary: 'Puts an item into a checklist of the same card, directly before another; last when `before` is null or gone.',
+    summary: 'Moves an item within the card, directly before another, or to the end if `before` is null or no longer exists.',
     input: z.object({ id: Id, checklistId: Id, before: Id.nullable() }),
     answer: Check,
   },
@@ -122,7 +122,7 @@ export const cardContents = {
     method: 'POST',
     path: `${path}/board/card/comment`,
     access,
-    summary: 'Comments on a card. Members mentioned are told.',
+    summary: 'Comments on a card. Mentioned members are notified.',
     input: z.object({ comment: z.object({ id: Id.nullish(), cardId: Id, content: Html }) }),
     answer: Comment,
   },
@@ -130,7 +130,7 @@ export const cardContents = {
     method: 'PATCH',
     path: `${path}/board/card/comment`,
     access,
-    summary: "Changes one's own comment. Members mentioned anew are told.",
+    summary: 'Changes my own comment. Newly mentioned members are notified.',
     input: z.object({ id: Id, comment: z.object({ content: Html }) }),
     answer: Comment,
   },
@@ -138,7 +138,7 @@ export const cardContents = {
     method: 'DELETE',
     path: `${path}/board/card/comment`,
     access,
-    summary: "Deletes one's own comment; owners and admins delete any.",
+    summary: 'Deletes my own comment. Owners and admins can delete any.',
     input: ById,
     answer: Done,
   },
@@ -147,7 +147,7 @@ export const cardContents = {
     method: 'POST',
     path: `${path}/board/card/attachment`,
     access,
-    summary: 'Attaches a file that was brought to /api/blobs; with cover=true its picture goes on the face of the card.',
+    summary: 'Attaches a file that was uploaded to /api/blobs. With cover=true it becomes the cover of the card.',
     input: z.object({ attachment: z.object({ id: Id.nullish(), cardId: Id, url: BlobUrl, cover: z.boolean().default(false) }) }),
     answer: Attachment,
   },
@@ -155,7 +155,7 @@ export const cardContents = {
     method: 'PATCH',
     path: `${path}/board/card/attachment`,
     access,
-    summary: 'Renames an attachment, or makes it the cover or no longer so. Only a picture can be a cover.',
+    summary: 'Renames an attachment, or sets whether it is the cover. Only a picture can be a cover.',
     input: z.object({ id: Id, attachment: z.object({ name: z.string().trim().min(1).max(boardLimits.fileName), cover: z.boolean() }).partial() }),
     answer: Attachment,
   },
@@ -163,7 +163,7 @@ export const cardContents = {
     method: 'DELETE',
     path: `${path}/board/card/attachment`,
     access,
-    summary: 'Takes an attachment off its card.',
+    summary: 'Removes an attachment from its card.',
     input: ById,
     answer: Done,
   },

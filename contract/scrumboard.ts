@@ -1,4 +1,4 @@
-// Boards of the team: lists of cards in an order, with labels, members, due dates, checklists, comments and files.
+// Boards of the team: ordered lists of cards with labels, members, due dates, checklists, comments and files.
 import { z } from 'zod'
 import type { Contract, Endpoint } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -13,7 +13,7 @@ const Position = z
   .min(0)
   .max(2 ** 48)
 
-/** In a query string there are only texts. */
+/** A query string contains only text. */
 const Flag = z.enum(['true', 'false']).optional()
 
 export const LabelColor = z.enum(['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink'])
@@ -22,12 +22,12 @@ export type LabelColor = z.output<typeof LabelColor>
 export const Label = z.object({ id: Id, boardId: Id, title: z.string(), color: LabelColor })
 export type Label = z.output<typeof Label>
 
-/** What the face of a card shows. */
+/** What a card on the board shows. */
 export const Card = z.object({
   id: Id,
   boardId: Id,
   listId: Id,
-  /** Among the cards of its list that are not archived; no two are equal. */
+  /** Unique among the cards of its list that are not archived. */
   position: z.number().int(),
   title: z.string(),
   /** Complete HTML, because existing clients write back what they read. Omitted when only previews were requested. */
@@ -49,7 +49,7 @@ export const List = z.object({
   boardId: Id,
   position: z.number().int(),
   title: z.string(),
-  /** How many cards it should hold at most, and whether one more is only warned of or refused. */
+  /** The largest number of cards, and whether one more is refused or only a warning. */
   wipLimit: z.number().int().nullable(),
   wipMode: WipMode,
   cards: z.array(Card),
@@ -62,7 +62,7 @@ const boardFields = {
   description: z.string(),
   icon: z.string(),
   lastActivity: z.string(),
-  /** While it is set, the board can be read but not changed. */
+  /** A board with this set can only be read. */
   archivedAt: z.string().nullable(),
 }
 
@@ -96,7 +96,7 @@ export type CardDetails = z.output<typeof CardDetails>
 export const ArchivedCard = Card.extend({ archivedAt: z.string() })
 export type ArchivedCard = z.output<typeof ArchivedCard>
 
-/** One act on a card: `op` is the name of the call, `before` and `after` hold what it changed. */
+/** One change of a card: `op` is the name of the call, `before` and `after` are the changed fields. */
 export const CardAct = z.object({ seq: z.number(), at: z.string(), op: z.string(), by: Person.nullable(), before: z.unknown(), after: z.unknown() })
 export type CardAct = z.output<typeof CardAct>
 
@@ -156,7 +156,7 @@ const createBoard = {
   method: 'POST',
   path: `${path}/board`,
   access,
-  summary: 'Makes a board. Without members named, its maker is the first.',
+  summary: 'Creates a board. By default its creator is the first member.',
   input: BoardToCreate,
   answer: BoardSummary,
 } satisfies Endpoint
@@ -165,7 +165,7 @@ const createCard = {
   method: 'POST',
   path: `${path}/board/card`,
   access,
-  summary: 'Makes a card at the end of its list, or at the position sent. A full list that refuses: 422.',
+  summary: 'Creates a card at the end of its list, or at the position sent. 422 if the list is full and refuses more.',
   input: CardToCreate,
   answer: Card,
 } satisfies Endpoint
@@ -174,7 +174,7 @@ const createLabel = {
   method: 'POST',
   path: `${path}/board/label`,
   access,
-  summary: 'Makes a label of a board.',
+  summary: 'Creates a label of a board.',
   input: LabelToCreate,
   answer: Label,
 } satisfies Endpoint
@@ -194,7 +194,7 @@ export const scrumboard = {
     path: `${path}/board/search`,
     access,
     reads: readsNames,
-    summary: 'Boards whose title or description contains the query. Nothing asked, nothing found.',
+    summary: 'Boards whose title or description contains the query. An empty query finds nothing.',
     input: z.object({ query: SearchQuery }),
     answer: z.array(BoardSummary),
   },
@@ -221,7 +221,7 @@ export const scrumboard = {
     method: 'POST',
     path: `${path}/board/archive`,
     access,
-    summary: 'Puts a board away. It can still be read; changing it is refused with 423 until it is restored.',
+    summary: 'Archives a board. It can still be read; changes are refused with 423 until it is restored.',
     input: ById,
     answer: BoardSummary,
   },
@@ -229,7 +229,7 @@ export const scrumboard = {
     method: 'POST',
     path: `${path}/board/restore`,
     access,
-    summary: 'Brings a board back from the archive, or one that was deleted less than 30 days ago.',
+    summary: 'Restores a board from the archive, or one that was deleted less than 30 days ago.',
     input: ById,
     answer: BoardSummary,
   },
@@ -239,7 +239,7 @@ export const scrumboard = {
     method: 'POST',
     path: `${path}/board/list`,
     access,
-    summary: 'Makes a list at the end of the board, or at the position sent. At most 200 lists per board (422).',
+    summary: 'Creates a list at the end of the board, or at the position sent. At most 200 lists per board (422).',
     input: ListToCreate,
     answer: List,
   },
@@ -247,7 +247,7 @@ export const scrumboard = {
     method: 'PATCH',
     path: `${path}/board/list`,
     access,
-    summary: 'Changes the fields sent and answers the list with its cards. Cards that are sent along are ignored.',
+    summary: 'Changes the fields sent and answers the list with its cards. Cards in the request are ignored.',
     input: z.object({
       list: z.object({ id: Id, title: Name, position: Position, ...wip }).partial({ title: true, position: true, wipLimit: true, wipMode: true }),
     }),
@@ -258,7 +258,7 @@ export const scrumboard = {
     method: 'PATCH',
     path: `${path}/board/lists`,
     access,
-    summary: 'Takes the positions sent and nothing else, and answers these lists with their cards. Lists that are gone are passed over.',
+    summary: 'Changes only the positions, and answers these lists with their cards. Unknown lists are ignored.',
     input: z.object({ lists: z.array(z.object({ id: Id, position: Position })).max(1000) }),
     answer: z.array(List),
     bodyLimit,
@@ -267,7 +267,7 @@ export const scrumboard = {
     method: 'PATCH',
     path: `${path}/board/list/place`,
     access,
-    summary: 'Puts a list directly before another; last when `before` is null or no longer on the board.',
+    summary: 'Moves a list directly before another, or to the end if `before` is null or no longer on the board.',
     input: z.object({ id: Id, before: Id.nullable() }),
     answer: z.object({ id: Id, boardId: Id, position: z.number().int() }),
   },
@@ -276,7 +276,7 @@ export const scrumboard = {
     method: 'POST',
     path: `${path}/board/list/restore`,
     access,
-    summary: 'Brings back a list with its cards that was deleted less than 30 days ago.',
+    summary: 'Restores a list with its cards that was deleted less than 30 days ago.',
     input: ById,
     answer: List,
   },
@@ -286,7 +286,7 @@ export const scrumboard = {
     path: `${path}/board/card`,
     access,
     reads: readsNames,
-    summary: 'One card with everything in it.',
+    summary: 'One card with all its contents.',
     input: ById,
     answer: CardDetails,
   },
@@ -304,7 +304,7 @@ export const scrumboard = {
     method: 'PATCH',
     path: `${path}/board/cards`,
     access,
-    summary: 'Takes the lists and positions sent and nothing else, all at once. Cards that are gone are passed over.',
+    summary: 'Changes only lists and positions, in one transaction. Unknown cards are ignored.',
     input: z.object({ cards: z.array(z.object({ id: Id, listId: Id, position: Position })).max(20_000) }),
     answer: z.array(Card),
     bodyLimit,
@@ -313,7 +313,7 @@ export const scrumboard = {
     method: 'PATCH',
     path: `${path}/board/card/positions`,
     access,
-    summary: 'Puts the cards sent into the order sent, each within its list. Answers all cards of these boards, labels as ids.',
+    summary: 'Sorts the cards sent, each within its list. Answers all cards of these boards, labels as ids.',
     input: z.object({ cards: z.array(z.object({ id: Id })).max(20_000) }),
     answer: z.array(Card.omit({ labels: true }).extend({ labels: z.array(Id) })),
     bodyLimit,
@@ -323,7 +323,7 @@ export const scrumboard = {
     path: `${path}/board/card/place`,
     access,
     summary:
-      'Puts a card into a list, of this or another board, directly before another card; last when `before` is null or no longer there. On another board its labels become the ones of the same name; those that are missing there are made.',
+      'Moves a card to a list of this or another board, directly before another card, or to the end if `before` is null or no longer there. On another board it gets the labels with the same names; missing ones are created.',
     input: z.object({ id: Id, listId: Id, before: Id.nullable() }),
     answer: Card,
   },
@@ -332,16 +332,17 @@ export const scrumboard = {
     path: `${path}/board/card/copy`,
     access,
     summary:
-      'Copies a card with labels, members, due date, checklists and attachments, without comments: below the original, or at the end of the list named.',
+      'Copies a card with labels, members, due date, checklists and attachments, without comments: below the original, or at the end of the given list.',
     input: z.object({ id: Id, copy: z.object({ id: Id.nullish(), listId: Id, title: Name }).partial().default({}) }),
     answer: Card,
   },
-  archiveCard: { method: 'POST', path: `${path}/board/card/archive`, access, summary: 'Puts a card away.', input: ById, answer: ArchivedCard },
+  archiveCard: { method: 'POST', path: `${path}/board/card/archive`, access, summary: 'Archives a card.', input: ById, answer: ArchivedCard },
   restoreCard: {
     method: 'POST',
     path: `${path}/board/card/restore`,
     access,
-    summary: 'Brings a card back from the archive, or one that was deleted less than 30 days ago, to its old place. A full list that refuses: 422.',
+    summary:
+      'Restores a card from the archive, or one that was deleted less than 30 days ago, to its old position. 422 if the list is full and refuses more.',
     input: ById,
     answer: Card,
   },
@@ -351,7 +352,7 @@ export const scrumboard = {
     path: `${path}/board/cards/archived`,
     access,
     reads,
-    summary: 'The archived cards of a board, the latest first, without their descriptions.',
+    summary: 'The archived cards of a board, newest first, without their descriptions.',
     input: z.object({ boardId: Id }),
     answer: z.array(ArchivedCard),
   },
@@ -369,7 +370,7 @@ export const scrumboard = {
     path: `${path}/board/card/history`,
     access,
     reads: readsNames,
-    summary: 'What happened to a card, the latest first; `before` is the seq to go on from.',
+    summary: 'What happened to a card, newest first; `before` is the seq to go on from.',
     input: z.object({ id: Id, before: z.coerce.number().int().min(1).optional(), limit: z.coerce.number().int().min(1).max(200).default(50) }),
     answer: z.array(CardAct),
   },
@@ -379,7 +380,7 @@ export const scrumboard = {
     path: `${path}/board/labels`,
     access,
     reads,
-    summary: 'The labels of a board; none for a board nobody knows.',
+    summary: 'The labels of a board; none for an unknown board.',
     input: z.object({ boardId: Id }),
     answer: z.array(Label),
   },
@@ -397,7 +398,7 @@ export const scrumboard = {
     method: 'DELETE',
     path: `${path}/board/label`,
     access,
-    summary: 'Deletes a label and takes it off every card.',
+    summary: 'Deletes a label and removes it from every card.',
     input: ById,
     answer: Done,
   },
@@ -405,7 +406,7 @@ export const scrumboard = {
     method: 'POST',
     path: `${path}/board/label/restore`,
     access,
-    summary: 'Brings back a label that was deleted less than 30 days ago, on the cards that had it.',
+    summary: 'Restores a label that was deleted less than 30 days ago, on the cards that had it.',
     input: ById,
     answer: Label,
   },

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { textLimits } from './shapes.ts'
 
-/** What a hit has besides, its area decides: a task its `completed`, a contact its `avatar`. */
+/** An area may add fields: a task has `completed`, a contact `avatar`. */
 export const SearchResult = z.looseObject({ id: z.string(), value: z.string(), link: z.string() })
 export type SearchResult = z.output<typeof SearchResult>
 

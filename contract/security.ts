@@ -1,4 +1,4 @@
-// How a member proves who they are beyond the password, and what programs may do in their name: second factor, passkeys, API tokens.
+// Second factor, passkeys, and API tokens for programs that act for a member.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { identityLimits, SignedIn } from './identity.ts'
@@ -7,12 +7,12 @@ import { ById, Done, Id } from './shapes.ts'
 
 export const securityLimits = { totpCode: 20, recoveryCode: 40, passkeyName: 100, tokenName: 100 } as const
 
-/** Six digits as an authenticator shows them; blanks between them are forgiven. */
+/** Six digits of an authenticator. Spaces are ignored. */
 export const TotpCode = z
   .string()
   .max(securityLimits.totpCode)
   .transform((code) => code.replaceAll(/\s/g, ''))
-/** As it was shown, with or without its dash, in any case. */
+/** With or without the dash, in upper or lower case. */
 export const RecoveryCode = z.string().max(securityLimits.recoveryCode)
 
 /** One of the two. */
@@ -20,7 +20,7 @@ export const SecondFactorProof = z.object({ code: TotpCode.nullish(), recoveryCo
 
 const Password = z.string().max(identityLimits.password)
 
-/** Shown this one time; only their hashes are kept. Each works once. */
+/** Shown only once, because only the hashes are stored. Each code works once. */
 export const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export type RecoveryCodes = z.output<typeof RecoveryCodes>
 
@@ -29,7 +29,7 @@ export const TotpEnrolment = z.object({
   secret: z.string(),
   /** otpauth://totp/… */
   uri: z.string(),
-  /** The same as a picture: an SVG document to show in an <img> as a data address. */
+  /** The same as a QR code: an SVG for a data URL in an <img>. */
   qr: z.string(),
 })
 export type TotpEnrolment = z.output<typeof TotpEnrolment>
@@ -39,7 +39,7 @@ export const PasskeyName = z.string().trim().min(1).max(securityLimits.passkeyNa
 export const Passkey = z.object({
   id: Id,
   name: z.string(),
-  /** Kept by a service that copies it to the owner's other devices. */
+  /** Synchronised to the owner's other devices. */
   synced: z.boolean(),
   createdAt: z.string(),
   lastUsedAt: z.string().nullable(),
@@ -69,7 +69,7 @@ export const PasskeyAssertion = z.looseObject({
   }),
 })
 
-/** For `PublicKeyCredential.parse…OptionsFromJSON()`: passed on to the browser as it is. Good for five minutes and one use. */
+/** For `PublicKeyCredential.parse…OptionsFromJSON()`: passed to the browser unchanged. Valid for five minutes and one use. */
 export const PasskeyOptions = z.looseObject({ challenge: z.string() })
 export type PasskeyOptions = z.output<typeof PasskeyOptions>
 
@@ -78,11 +78,11 @@ export const Reauthentication = z.object({ password: Password.nullish(), passkey
 export type Reauthentication = z.output<typeof Reauthentication>
 
 export const Security = z.object({
-  /** A second factor by authenticator is on: signing in with the password asks for a code. */
+  /** Signing in with the password requires a code. */
   totp: z.boolean(),
   recoveryCodesLeft: z.number(),
   passkeys: z.array(Passkey),
-  /** My team asks all of its members for a second factor. */
+  /** My team requires a second factor of all members. */
   required: z.boolean(),
   /** I have none yet: until I enrol, everything else answers 403 'second-factor-enrolment'. */
   mustEnrol: z.boolean(),
@@ -102,13 +102,13 @@ export const TeamSecurity = z.object({
 })
 export type TeamSecurity = z.output<typeof TeamSecurity>
 
-/** `tasks:read`, `tasks:write` (which may read too), or for all areas that are open to tokens `*:read` and `*:write`. */
+/** `tasks:read`, `tasks:write` (includes reading), or `*:read` and `*:write` for all areas that tokens may use. */
 export const Scope = z.string().regex(/^(\*|[A-Za-z][A-Za-z-]{0,49}):(read|write)$/, 'is not an area with :read or :write')
 
 export const ApiToken = z.object({
   id: Id,
   name: z.string(),
-  /** How it begins, to tell it from others. */
+  /** The first characters, to recognise the token. */
   prefix: z.string(),
   scopes: z.array(z.string()),
   createdAt: z.string(),
@@ -134,7 +134,7 @@ export const security = {
     access: 'public',
     effect: 'own-transactions',
     summary:
-      'Completes a sign-in that answered 403 second-factor-required, with a code or a recovery code. A wrong one: 400 with its field; too many: 429. A challenge that is too old or was used: 410.',
+      'Completes a sign-in that answered 403 second-factor-required, with a code or a recovery code. A wrong one: 400 with its field; too many: 429. An expired or used challenge: 410.',
     input: SecondFactorProof.extend({ challenge: z.string().max(200) }),
     session: 'begins',
     answer: SignedIn,
@@ -164,7 +164,7 @@ export const security = {
     path: base,
     access: 'member',
     allowedBeforeMfa: true,
-    summary: 'My second factor, my passkeys, and whether my team asks for one.',
+    summary: 'My second factor, my passkeys, and whether my team requires a second factor.',
     answer: Security,
   },
   enrolTotp: {
@@ -174,7 +174,7 @@ export const security = {
     effect: 'own-transactions',
     allowedBeforeMfa: true,
     attemptsPerMinute: 60,
-    summary: 'Begins with an authenticator: a fresh secret, which counts once it is confirmed. With one already on: 409.',
+    summary: 'Starts the setup of an authenticator with a new secret, which must be confirmed. 409 if one is already on.',
     answer: TotpEnrolment,
   },
   confirmTotp: {
@@ -184,7 +184,7 @@ export const security = {
     effect: 'own-transactions',
     allowedBeforeMfa: true,
     attemptsPerMinute: 60,
-    summary: 'Turns the second factor on with a first code and answers ten recovery codes, shown this once. A wrong code: 400 with the field code.',
+    summary: 'Turns the second factor on with a first code and answers ten recovery codes, shown only once. A wrong code: 400 with the field code.',
     input: z.object({ code: TotpCode }),
     answer: RecoveryCodes,
   },
@@ -193,7 +193,7 @@ export const security = {
     path: `${base}/totp/disable`,
     access: 'member',
     effect: 'own-transactions',
-    summary: 'Turns the second factor off. Takes the password and a code (or a recovery code); what is wrong is told by field.',
+    summary: 'Turns the second factor off. Requires the password and a code (or a recovery code). An error names the field.',
     input: SecondFactorProof.extend({ password: Password }),
     answer: Done,
   },
@@ -202,7 +202,7 @@ export const security = {
     path: `${base}/recovery-codes`,
     access: 'member',
     effect: 'own-transactions',
-    summary: 'Ten new recovery codes; the old ones are void. Takes the password and a code.',
+    summary: 'Ten new recovery codes, which replace the old ones. Requires the password and a code.',
     input: SecondFactorProof.extend({ password: Password }),
     answer: RecoveryCodes,
   },
@@ -213,7 +213,7 @@ export const security = {
     effect: 'own-transactions',
     allowedBeforeMfa: true,
     attemptsPerMinute: 60,
-    summary: 'What the browser needs to ask me for one of my passkeys, before an action that asks again who I am.',
+    summary: 'What the browser needs to ask me for a passkey, before an action that requires reauthentication.',
     answer: PasskeyOptions,
   },
   passkeyOptions: {
@@ -223,7 +223,7 @@ export const security = {
     effect: 'own-transactions',
     allowedBeforeMfa: true,
     attemptsPerMinute: 60,
-    summary: 'What the browser needs to make a passkey. Takes my password or one of my passkeys; what is wrong is told by field.',
+    summary: 'What the browser needs to create a passkey. Requires my password or a passkey. An error names the field.',
     input: Reauthentication,
     answer: PasskeyOptions,
   },
@@ -234,7 +234,7 @@ export const security = {
     effect: 'own-transactions',
     allowedBeforeMfa: true,
     attemptsPerMinute: 60,
-    summary: 'Keeps the passkey that the browser made. One that cannot be verified: 400.',
+    summary: 'Saves the passkey that the browser created. 400 if it cannot be verified.',
     input: z.object({ name: PasskeyName, response: PasskeyRegistration }),
     answer: Passkey,
   },
@@ -252,7 +252,7 @@ export const security = {
     access: 'member',
     effect: 'own-transactions',
     attemptsPerMinute: 60,
-    summary: 'Forgets one of my passkeys: it opens nothing here any more. Takes my password or one of my passkeys.',
+    summary: 'Deletes one of my passkeys. Requires my password or a passkey.',
     input: ById.extend(Reauthentication.shape),
     answer: Done,
   },
@@ -260,14 +260,14 @@ export const security = {
     method: 'GET',
     path: `${base}/team`,
     access: 'admin',
-    summary: 'Whether the team asks for a second factor, and who has one.',
+    summary: 'Whether the team requires a second factor, and who has one.',
     answer: TeamSecurity,
   },
   updateTeam: {
     method: 'PATCH',
     path: `${base}/team`,
     access: 'admin',
-    summary: 'Asks all members for a second factor, or no longer. Who turns it on must have one: 422 otherwise.',
+    summary: 'Sets whether all members need a second factor. 422 if I turn it on and have none.',
     input: z.object({ security: z.object({ required: z.boolean() }) }),
     answer: TeamSecurity,
   },
@@ -275,7 +275,7 @@ export const security = {
     method: 'GET',
     path: `${base}/tokens`,
     access: 'member',
-    summary: 'My API tokens in this team, newest first, and the areas that a token may be for, with their titles in my language.',
+    summary: 'My API tokens in this team, newest first, and the areas that a token may use, with their titles in my language.',
     answer: z.object({ tokens: z.array(ApiToken), areas: z.array(z.object({ name: z.string(), title: z.string() })) }),
   },
   createToken: {
@@ -285,7 +285,7 @@ export const security = {
     effect: 'own-transactions',
     attemptsPerMinute: 60,
     summary:
-      'A token for a program: acts as me in this team within its scopes until it expires. Takes my password or one of my passkeys. The secret is answered this once.',
+      'Creates a token for a program, which acts as me in this team within its scopes until it expires. Requires my password or a passkey. The secret is answered only once.',
     input: Reauthentication.extend({ token: NewApiToken }),
     answer: z.object({ token: ApiToken, secret: z.string() }),
   },

@@ -1,4 +1,4 @@
-// Shapes that three areas or more share.
+// Schemas that three or more areas share.
 import { z } from 'zod'
 import { nameSchemas } from './named-schemas.ts'
 
@@ -6,14 +6,14 @@ import { nameSchemas } from './named-schemas.ts'
 export const Id = z.guid().toLowerCase()
 export type Id = string
 
-/** `shortTag`: what forms take where tags are shown side by side. */
+/** `shortTag`: the limit of forms that show tags side by side. */
 export const textLimits = { title: 500, tag: 50, shortTag: 30, query: 200, link: 2000 } as const
 
 export const Title = z.string().trim().max(textLimits.title)
 /** What is searched for. */
 export const SearchQuery = z.string().max(textLimits.query).default('')
 
-/** A moment as ISO 8601 with offset, kept as it was sent: "overdue" is judged by the sender's day. */
+/** A time as ISO 8601 with offset, stored as it was sent: "overdue" depends on the sender's day. */
 export const Instant = z.iso.datetime({ offset: true, local: true }).or(z.iso.date())
 export type Instant = z.output<typeof Instant>
 
@@ -31,8 +31,8 @@ export type Tag = z.output<typeof Tag>
 export const TagTitle = z.string().trim().min(1).max(textLimits.tag)
 
 /**
- * Where a link of a member may lead: a place in the application, or a page of the web. Anything with another scheme is refused, and so is
- * what browsers read as one: blanks inside, backslashes, two slashes at the start.
+ * A link of a member: a path in the application or a page of the web. Other schemes are refused, and so is
+ * what browsers would read as one: spaces inside, backslashes, two slashes at the start.
  */
 export const Link = z
   .string()

@@ -1,4 +1,4 @@
-// A member's own shortcuts: places to jump to, from the header.
+// A member's shortcuts in the header.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -41,19 +41,26 @@ export const shortcuts = {
     access: 'member',
     reads: ['shortcuts'],
     perMember: true,
-    summary: 'My shortcuts, the newest first.',
+    summary: 'My shortcuts, newest first.',
     answer: z.array(Shortcut),
   },
-  create: { method: 'POST', path, access: 'member', summary: 'Makes a shortcut.', input: z.object({ shortcut: ShortcutToCreate }), answer: Shortcut },
+  create: {
+    method: 'POST',
+    path,
+    access: 'member',
+    summary: 'Creates a shortcut.',
+    input: z.object({ shortcut: ShortcutToCreate }),
+    answer: Shortcut,
+  },
   update: {
     method: 'PATCH',
     path,
     access: 'member',
-    summary: 'Changes the fields sent and leaves the others.',
+    summary: 'Changes the fields sent.',
     input: z.object({ id: Id, shortcut: ShortcutPatch }),
     answer: Shortcut,
   },
-  remove: { method: 'DELETE', path, access: 'member', summary: 'Deletes a shortcut and answers what it was.', input: ById, answer: Shortcut },
+  remove: { method: 'DELETE', path, access: 'member', summary: 'Deletes a shortcut and answers it.', input: ById, answer: Shortcut },
 } satisfies Contract
 
 nameSchemas({ Shortcut })

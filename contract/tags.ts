@@ -1,4 +1,4 @@
-// The tags of an area: the same four calls wherever items have tags. NOTE: not for the browser, which gets no functions from files with schemas.
+// The four calls for the tags of an area. NOTE: not for the browser, which gets no functions from files with schemas.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -11,24 +11,24 @@ nameSchemas({ TagToCreate, TagToUpdate })
 export const tagEndpoints = <const Reads extends readonly string[]>(path: string, reads: Reads, item: string) =>
   ({
     tags: { method: 'GET', path: `${path}/tags`, access: 'member', reads, summary: `All tags of ${item}s.`, answer: z.array(Tag) },
-    createTag: { method: 'POST', path: `${path}/tag`, access: 'member', summary: 'Makes a tag.', input: TagToCreate, answer: Tag },
+    createTag: { method: 'POST', path: `${path}/tag`, access: 'member', summary: 'Creates a tag.', input: TagToCreate, answer: Tag },
     updateTag: { method: 'PATCH', path: `${path}/tag`, access: 'member', summary: 'Renames a tag.', input: TagToUpdate, answer: Tag },
     removeTag: {
       method: 'DELETE',
       path: `${path}/tag`,
       access: 'member',
-      summary: `Deletes a tag and takes it off every ${item}.`,
+      summary: `Deletes a tag and removes it from every ${item}.`,
       input: ById,
       answer: Done,
     },
   }) satisfies Contract
 
-/** Existing clients of some areas expect null instead of 404 when the tag is not there. */
+/** Existing clients of some areas expect null instead of 404 for an unknown tag. */
 export const tagEndpointsWithNull = <const Reads extends readonly string[]>(path: string, reads: Reads, item: string) => {
   const endpoints = tagEndpoints(path, reads, item)
   return {
     ...endpoints,
-    updateTag: { ...endpoints.updateTag, summary: 'Renames a tag; null when it is not there.', answer: Tag.nullable() },
+    updateTag: { ...endpoints.updateTag, summary: 'Renames a tag; null if it does not exist.', answer: Tag.nullable() },
   } satisfies Contract
 }
 

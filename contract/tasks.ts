@@ -41,7 +41,7 @@ const changeable = z.object({
   subTasks: z.array(SubTask).max(200),
 })
 
-/** A client may make the id, and fill in what it knows already. */
+/** A client may choose the id and send any field. */
 export const TaskToCreate = changeable.partial().extend({ type: z.enum(['task', 'section']).default('task'), id: Id.nullish() })
 export type TaskToCreate = z.output<typeof TaskToCreate>
 
@@ -61,16 +61,16 @@ export const tasks = {
     path: `${path}/search`,
     access: 'member',
     reads,
-    summary: 'Tasks whose title or notes contain the query; matches in the title stand in <mark>. Nothing asked, null answered.',
+    summary: 'Tasks whose title or notes contain the query; matches in the title are inside <mark>. Null for an empty query.',
     input: z.object({ query: SearchQuery }),
-    // With its marks and escapes, a title is longer than a title may be.
+    // With <mark> and escapes, a title may exceed its limit.
     answer: z.array(Task.extend({ title: z.string() })).nullable(),
   },
   reorder: {
     method: 'PATCH',
     path: `${path}/order`,
     access: 'member',
-    summary: 'Puts the tasks sent into the order sent. They share out the places they held; tasks not sent keep theirs.',
+    summary: 'Sorts the tasks sent. They exchange their positions; the others do not move.',
     input: z.object({ tasks: z.array(z.object({ id: Id })).max(20_000) }),
     answer: z.array(Task),
     bodyLimit: 16 * megabyte,
@@ -79,7 +79,7 @@ export const tasks = {
     method: 'PATCH',
     path: `${path}/task/place`,
     access: 'member',
-    summary: 'Puts one task directly before another, or last when `before` is null.',
+    summary: 'Moves a task directly before another, or to the end if `before` is null.',
     input: z.object({ id: Id, before: Id.nullable() }),
     answer: Done,
   },
@@ -88,7 +88,7 @@ export const tasks = {
     method: 'POST',
     path: `${path}/task`,
     access: 'member',
-    summary: 'Makes a task or section at the top of the list.',
+    summary: 'Creates a task or section at the top of the list.',
     input: TaskToCreate,
     answer: Task,
   },
@@ -96,7 +96,7 @@ export const tasks = {
     method: 'PATCH',
     path: `${path}/task`,
     access: 'member',
-    summary: 'Changes the fields sent and leaves the others.',
+    summary: 'Changes the fields sent.',
     input: z.object({ id: Id, task: TaskPatch }),
     answer: Task,
   },
@@ -105,7 +105,7 @@ export const tasks = {
     method: 'POST',
     path: `${path}/task/restore`,
     access: 'member',
-    summary: 'Brings a task back that was deleted less than 30 days ago, to its old place.',
+    summary: 'Restores a task that was deleted less than 30 days ago, to its old position.',
     input: ById,
     answer: Task,
   },

@@ -1,8 +1,8 @@
-// Taking back what I just did. Every write answers its number in the header `hora-seq`; that is what is undone.
+// Undo. Every write answers its sequence in the header `hora-seq`, by which it can be undone.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 
-/** An act older than this stays. */
+/** An older change cannot be undone. */
 export const undoHours = 24
 
 export const undo = {
@@ -11,7 +11,7 @@ export const undo = {
     path: '/api/undo',
     access: 'member',
     summary:
-      'Takes back one act of mine in tasks, boards, notes, contacts, inventory or files, as a write like any other: undoing that one does it again. Changed since by somebody: 409 changed-since. Older than a day: 410. Of a kind that cannot be undone: 422. Not mine: 404.',
+      'Undoes one of my writes in tasks, boards, notes, contacts, inventory or files. The undo is a write too, and undoing it is a redo. 409 changed-since if the thing has changed since, 410 after a day, 422 for a kind that cannot be undone, 404 if it is not mine.',
     input: z.object({ seq: z.number().int().min(1) }),
     /** What it was about. */
     answer: z.object({ area: z.string(), things: z.array(z.object({ entity: z.string(), id: z.string().nullable() })) }),
