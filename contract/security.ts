@@ -174,7 +174,9 @@ export const security = {
     effect: 'own-transactions',
     allowedBeforeMfa: true,
     attemptsPerMinute: 60,
-    summary: 'Starts the setup of an authenticator with a new secret, which must be confirmed. 409 if one is already on.',
+    summary:
+      'Starts the setup of an authenticator with a new secret, which must be confirmed. Takes my password or one of my passkeys. 409 if one is already on.',
+    input: Reauthentication,
     answer: TotpEnrolment,
   },
   confirmTotp: {
@@ -267,8 +269,11 @@ export const security = {
     method: 'PATCH',
     path: `${base}/team`,
     access: 'admin',
-    summary: 'Sets whether all members need a second factor. 422 if I turn it on and have none.',
-    input: z.object({ security: z.object({ required: z.boolean() }) }),
+    effect: 'own-transactions',
+    attemptsPerMinute: 60,
+    summary:
+      'Sets whether all members need a second factor. 422 if I turn it on and have none. Turning it off takes my password or one of my passkeys.',
+    input: Reauthentication.extend({ security: z.object({ required: z.boolean() }) }),
     answer: TeamSecurity,
   },
   tokens: {
@@ -299,4 +304,4 @@ export const security = {
   },
 } satisfies Contract
 
-nameSchemas({ ApiToken, Passkey, PasskeyAssertion, PasskeyOptions, RecoveryCodes, TeamSecurity })
+nameSchemas({ ApiToken, Passkey, PasskeyAssertion, PasskeyOptions, Reauthentication, RecoveryCodes, TeamSecurity })

@@ -165,7 +165,7 @@ describe('deleting an account', () => {
     const notices = async () => JSON.stringify(await owner.call(notifications.all))
     expect(await notices()).toContain('Ana Remembered')
     const { secret } = await me.call(security.createToken, { password, token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 } })
-    await me.call(security.enrolTotp)
+    await me.call(security.enrolTotp, { password: testPassword })
     const note = await me.call(notes.create, { note: { title: 'Diagnosis', content: '<p>my private medical note</p>' } })
     await me.call(notes.update, { updatedNote: { ...note, title: 'Second opinion', labels: [] } })
     const shared = await me.call(notes.create, { note: { title: 'Shared secret' } })

@@ -137,7 +137,7 @@ test('has no hash, no token and no key', async () => {
     name: 'Laptop',
     response: makeAuthenticator().create(await me.call(security.passkeyOptions, { password: testPassword })),
   })
-  await me.call(security.enrolTotp)
+  await me.call(security.enrolTotp, { password: testPassword })
   const { link } = await me.call(identity.invite, { invitation: { email: 'somebody@example.com' } })
   const { rows } = await app.pool.query<{ secret: string }>(
     `select password_hash as secret from users where id = $1 union all select hash from api_tokens where user_id = $1

@@ -74,9 +74,9 @@ export const handlers: Handlers<typeof contract> = {
 
   overview,
 
-  async enrolTotp(ctx) {
-    const user = await findUserRow(ctx.db, ctx.actor.userId)
-    if (!user) throw problem('unauthenticated')
+  // Confirming asks for a code of this secret, which only this answer has.
+  async enrolTotp(ctx, proof) {
+    const user = await passkeys.reauthenticateWith(ctx, proof)
     const secret = makeSecret()
     const inserted = await ctx.write(({ db, now }) => store.insertTotp(db, user.id, seal(ctx.settings.encryptionKey, user.id, secret), now))
     if (!inserted) throw problem('conflict', 'a second factor is on already')
@@ -153,13 +153,16 @@ export const handlers: Handlers<typeof contract> = {
 
   team,
 
-  async updateTeam(ctx, { security: { required } }) {
-    const { db, actor, recordChange } = ctx
+  async updateTeam(ctx, { security: { required }, ...proof }) {
+    const { teamId, userId } = ctx.actor
     const { members, required: before } = await team(ctx)
     // The caller would else be locked out.
-    if (required && !members.find(({ id }) => id === actor.userId)?.secondFactor) throw problem('rule-broken', 'have a second factor yourself first')
-    await store.requireSecondFactor(db, actor.teamId, required)
-    recordChange({ entity: 'team', id: actor.teamId, before: { secondFactorRequired: before }, after: { secondFactorRequired: required } })
+    if (required && !members.find(({ id }) => id === userId)?.secondFactor) throw problem('rule-broken', 'have a second factor yourself first')
+    if (!required) await passkeys.reauthenticateWith(ctx, proof)
+    await ctx.write(async ({ db, recordChange }) => {
+      await store.requireSecondFactor(db, teamId, required)
+      recordChange({ entity: 'team', id: teamId, before: { secondFactorRequired: before }, after: { secondFactorRequired: required } })
+    })
     return { members, required }
   },
 

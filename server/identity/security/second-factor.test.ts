@@ -30,7 +30,7 @@ const wrongCodeFor = (secret: string) => {
 }
 
 async function enrol(member: TestMember) {
-  const { secret } = await member.call(security.enrolTotp)
+  const { secret } = await member.call(security.enrolTotp, { password: testPassword })
   const { recoveryCodes } = await member.call(security.confirmTotp, { code: codeOf(secret) })
   return { secret, recoveryCodes }
 }
@@ -93,7 +93,7 @@ describe('the stored secret', () => {
 describe('enrolling', () => {
   test('answers a secret in three forms, and has no effect before a code is confirmed', async () => {
     const me = await app.member()
-    const { secret, uri, qr } = await me.call(security.enrolTotp)
+    const { secret, uri, qr } = await me.call(security.enrolTotp, { password: testPassword })
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(new URL(uri).protocol).toBe('otpauth:')
     expect(new URL(uri).searchParams.get('secret')).toBe(secret)
@@ -101,12 +101,18 @@ describe('enrolling', () => {
     expect(qr).toMatch(/^<svg /)
     expect(await me.call(security.overview)).toEqual({ totp: false, recoveryCodesLeft: 0, passkeys: [], required: false, mustEnrol: false })
     expect((await trySignIn(app, emailOf(me), testPassword, nextAddress())).statusCode).toBe(200)
-    expect((await me.call(security.enrolTotp)).secret).not.toBe(secret)
+    expect((await me.call(security.enrolTotp, { password: testPassword })).secret).not.toBe(secret)
+  })
+
+  test.each([{}, { password: 'wrong' }, { password: null }])('is refused with %j as proof, and answers no secret', async (proof) => {
+    const me = await app.member()
+    expect(await me.refused(security.enrolTotp, proof)).toMatchObject({ status: 400, fields: { password: 'is wrong' } })
+    expect(await me.refused(security.confirmTotp, { code: '123456' })).toMatchObject({ status: 410 })
   })
 
   test('is done with a right code, and answers ten recovery codes, stored as hashes', async () => {
     const me = await app.member()
-    const { secret } = await me.call(security.enrolTotp)
+    const { secret } = await me.call(security.enrolTotp, { password: testPassword })
     expect(await me.refused(security.confirmTotp, { code: wrongCodeFor(secret) })).toMatchObject({ status: 400, fields: { code: 'is wrong' } })
     const code = codeOf(secret)
     const { recoveryCodes } = await me.call(security.confirmTotp, { code: `${code.slice(0, 3)} ${code.slice(3)}` })
@@ -115,7 +121,7 @@ describe('enrolling', () => {
     expect(await me.call(security.overview)).toMatchObject({ totp: true, recoveryCodesLeft: 10 })
     const { rows } = await app.pool.query('select * from recovery_codes where user_id = $1', [me.userId])
     for (const one of recoveryCodes) expect(JSON.stringify(rows)).not.toContain(one)
-    expect(await me.refused(security.enrolTotp)).toMatchObject({ status: 409 })
+    expect(await me.refused(security.enrolTotp, { password: testPassword })).toMatchObject({ status: 409 })
     expect(await me.refused(security.confirmTotp, { code: codeOf(secret, 1) })).toMatchObject({ status: 409 })
   })
 
@@ -260,7 +266,8 @@ describe('turning it off, and new recovery codes', () => {
 })
 
 describe('a team that requires one', () => {
-  const require = (by: TestMember, required: boolean) => by.call(security.updateTeam, { security: { required } })
+  const require = (by: TestMember, required: boolean) =>
+    by.call(security.updateTeam, { security: { required }, ...(required ? {} : { password: testPassword }) })
 
   test('lists who has one, and can be set up only by a member who has one', async () => {
     const owner = await app.member()
@@ -306,13 +313,18 @@ describe('a team that requires one', () => {
     expect(await me.call(preferences.mine)).toMatchObject({ language: 'en' })
   })
 
-  test('may stop to require it, and a member without one can sign out meanwhile', async () => {
+  test('may stop to require it with the password of an admin, and a member without one can sign out meanwhile', async () => {
     const owner = await app.member()
     const [one, two] = [await owner.colleague(), await owner.colleague()]
     await enrol(owner)
     await require(owner, true)
     expect(await one.refused(tasks.all)).toMatchObject({ code: 'second-factor-enrolment' })
     expect(await one.call(identity.signOut)).toBe(true)
+    for (const proof of [{}, { password: 'wrong' }])
+      expect(await owner.refused(security.updateTeam, { security: { required: false }, ...proof })).toMatchObject({
+        fields: { password: 'is wrong' },
+      })
+    expect(await two.refused(tasks.all)).toMatchObject({ code: 'second-factor-enrolment' })
     await require(owner, false)
     expect(await two.call(tasks.all)).toEqual([])
   })

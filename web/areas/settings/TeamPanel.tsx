@@ -4,8 +4,6 @@ import { account } from '#contract/account.ts'
 import { identityLimits } from '#contract/identity.ts'
 import type { LayoutName, TeamSettings, ThemeName } from '#contract/preferences.ts'
 import { canManage } from '#contract/roles.ts'
-import { security } from '#contract/security.ts'
-import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { layoutNames } from '#web/kernel/look/layouts.ts'
 import { preferenceReads } from '#web/kernel/session/preferences.ts'
@@ -17,9 +15,10 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LockIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { Invitations } from './Invitations.tsx'
-import { DraftField, Panel, ActionError, Section, useAction } from './form-parts.tsx'
+import { DraftField, Panel, Section } from './form-parts.tsx'
 import { PictureField } from './PictureField.tsx'
-import { saveTeamName, saveTeamSettings, securityReads } from './queries.ts'
+import { saveTeamName, saveTeamSettings } from './queries.ts'
+import { RequiredFactor } from './security/RequiredFactor.tsx'
 import { ServiceRequests } from './ServiceRequests.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -136,42 +135,6 @@ function Areas({ settings: { areas, areasOff } }: { settings: TeamSettings }) {
           }
         />
       ))}
-    </Section>
-  )
-}
-
-function RequiredFactor() {
-  const t = useTranslation()
-  const state = useRead(securityReads.team)
-  // The server refuses while the owner has no second factor: they would lock themselves out.
-  const action = useAction((error) => (error instanceof CallProblem && error.status === 422 ? t('settings.factor.yoursFirst') : undefined))
-  const setRequired = (required: boolean) =>
-    void action.run(async () => {
-      await sendNow('security', security.updateTeam, { security: { required } })
-    })
-  return (
-    <Section title={t('settings.factor.title')} text={t('settings.factor.text')}>
-      <ActionError error={action.error} />
-      <Loaded of={state} failed={t('settings.factor.notLoaded')} rows={2} rowHeight={52}>
-        {({ required, members }) => {
-          const without = members.filter(({ secondFactor }) => !secondFactor)
-          return (
-            <>
-              <Switch
-                label={t('settings.factor.required')}
-                checked={required}
-                disabled={action.pending}
-                onChange={({ currentTarget: { checked } }) => setRequired(checked)}
-              />
-              <p className={cx(text.dimmed, text.pretty)}>
-                {without.length === 0
-                  ? t('settings.factor.allHave')
-                  : t('settings.factor.without', { count: without.length, names: without.map(({ name }) => name).join(', ') })}
-              </p>
-            </>
-          )
-        }}
-      </Loaded>
     </Section>
   )
 }

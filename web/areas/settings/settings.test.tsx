@@ -153,6 +153,11 @@ describe('appearance', () => {
 })
 
 describe('security', () => {
+  const proveWith = async (password: string) => {
+    fill((await screen.findAllByLabelText('Your password now'))[0] as HTMLElement, password)
+    await user.click(await button('Continue'))
+  }
+
   test('rejects a wrong password, and changes it with the right one', async () => {
     server.on(identity.changePassword, () => {
       throw refuse('bad-input', { fields: { currentPassword: 'is wrong' } })
@@ -171,7 +176,10 @@ describe('security', () => {
 
   test('sets up an authenticator and shows the recovery codes once', async () => {
     server
-      .on(security.enrolTotp, { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qr: '<svg xmlns="http://www.w3.org/2000/svg"/>' })
+      .on(security.enrolTotp, ({ password }) => {
+        if (password !== 'secret') throw refuse('bad-input', { fields: { password: 'is wrong' } })
+        return { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qr: '<svg xmlns="http://www.w3.org/2000/svg"/>' }
+      })
       .on(security.confirmTotp, ({ code }) => {
         if (code !== '123456') throw refuse('bad-input', { fields: { code: 'is wrong' } })
         server.on(security.overview, { ...secure, totp: true, recoveryCodesLeft: 10 })
@@ -179,6 +187,9 @@ describe('security', () => {
       })
     await open('/security')
     await user.click(await button('Set up'))
+    await proveWith('guess')
+    expect(await alertText()).toContain('This is not your password')
+    await proveWith('secret')
     expect((await screen.findByRole('img', { name: 'QR code with the key' })).getAttribute('src')).toContain('data:image/svg+xml,')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Key' }).value).toBe('JBSWY3DP')
     fill(screen.getByRole('textbox', { name: 'Code' }), '000000')
@@ -211,6 +222,7 @@ describe('security', () => {
     expect(await screen.findByText(/Company asks all its members for a second factor/)).toBeDefined()
     expect(screen.queryByLabelText('Your password now')).toBeNull()
     await user.click(await button('Set up'))
+    await proveWith('secret')
     fill(await screen.findByRole('textbox', { name: 'Code' }), '123456')
     await user.click(await button('Turn on'))
     await user.click(await button('I have kept them'))
@@ -345,6 +357,25 @@ describe('team', () => {
     expect(await screen.findByText('Without one: Ada Stone.')).toBeDefined()
     await user.click(screen.getByRole('switch', { name: 'Ask all members for a second factor' }))
     expect(await alertText()).toContain('Set up your own second factor first')
+  })
+
+  test('to require a second factor no longer needs the password', async () => {
+    let required = true
+    server
+      .on(security.team, () => ({ required, members: [] }))
+      .on(security.updateTeam, ({ password, security: { required: wanted } }) => {
+        if (password !== 'secret') throw refuse('bad-input', { fields: { password: 'is wrong' } })
+        required = wanted
+        return { required, members: [] }
+      })
+    await open('/team')
+    const wanted = await screen.findByRole<HTMLInputElement>('switch', { name: 'Ask all members for a second factor' })
+    await user.click(wanted)
+    expect(wanted.checked).toBe(true)
+    fill(await screen.findByLabelText('Your password now'), 'secret')
+    await user.click(await button('No longer ask for it'))
+    await waitFor(() => expect(wanted.checked).toBe(false))
+    expect(sent(security.updateTeam)).toEqual([{ security: { required: false }, password: 'secret' }])
   })
 })
 

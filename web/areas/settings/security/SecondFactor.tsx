@@ -7,6 +7,7 @@ import { browserPage } from '#web/kernel/browser-page.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { CopyField, Note, ActionError, Section, useAction } from '#web/areas/settings/form-parts.tsx'
+import { ProofForm } from './ProofForm.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -15,6 +16,7 @@ import styles from '#web/areas/settings/settings.module.css'
 
 type Step =
   | { is: 'overview' }
+  | { is: 'begin' }
   | { is: 'enrol'; with: TotpEnrolment }
   | { is: 'codes'; codes: string[]; hadToEnrol?: boolean }
   | { is: 'renew' }
@@ -26,11 +28,6 @@ const area = 'security'
 export function SecondFactor({ overview }: { overview: Security }) {
   const t = useTranslation()
   const [step, setStep] = useState<Step>({ is: 'overview' })
-  const action = useAction()
-  const start = () =>
-    void action.run(async () => {
-      setStep({ is: 'enrol', with: await sendNow(area, security.enrolTotp) })
-    })
   const finish = (hadToEnrol: boolean) => {
     setStep({ is: 'overview' })
     // A member who had to enrol could load nothing else, and had no socket. Start again.
@@ -39,13 +36,17 @@ export function SecondFactor({ overview }: { overview: Security }) {
   const showOverview = () => setStep({ is: 'overview' })
   return (
     <Section title={t('settings.totp.title')} text={t('settings.totp.text')}>
-      <ActionError error={action.error} />
       {step.is === 'overview' && !overview.totp && (
         <div>
-          <Button onClick={start} loading={action.pending}>
-            {t('settings.totp.begin')}
-          </Button>
+          <Button onClick={() => setStep({ is: 'begin' })}>{t('settings.totp.begin')}</Button>
         </div>
+      )}
+      {step.is === 'begin' && (
+        <ProofForm
+          submit={t('settings.totp.next')}
+          send={async (proof) => setStep({ is: 'enrol', with: await sendNow(area, security.enrolTotp, proof) })}
+          onCancel={showOverview}
+        />
       )}
       {step.is === 'overview' && overview.totp && (
         <>
