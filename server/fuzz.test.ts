@@ -114,7 +114,11 @@ test(`${requests} hostile requests get no answer of a failed server, and the ser
   const worker = async () => {
     while (left-- > 0) await one()
   }
+  const start = performance.now()
   await Promise.all(Array.from({ length: atOnce }, worker))
+  const seconds = Math.round((performance.now() - start) / 1000)
+  const byStatus = [...statuses].toSorted(([a], [b]) => a - b).map(([status, count]) => `${status}: ${count}`)
+  if (process.env.HORA_FUZZ_REQUESTS) process.stdout.write(`${requests} requests in ${seconds} s. ${byStatus.join(', ')}\n`)
 
   expect([...failures.values()]).toEqual([])
   expect(logged).toEqual([])

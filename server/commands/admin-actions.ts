@@ -5,6 +5,7 @@ import { transact } from '#server/kernel/writes/transaction.ts'
 import { linkTo } from '#server/identity/links.ts'
 import { findTeams, listAllMembers, listTeamsWithSessions, type MemberLine, revokeTeamSessions } from '#server/identity/operator-store.ts'
 import { codeLifetimeMs } from '#server/identity/rules.ts'
+import { mailSecurity } from '#server/identity/security/mails.ts'
 import { deleteTotp } from '#server/identity/security/store.ts'
 import { insertCode, invalidateCodes, revokeSessions } from '#server/identity/session-store.ts'
 import * as store from '#server/identity/store.ts'
@@ -103,5 +104,6 @@ export const removeSecondFactor = (kernel: Kernel, email: string) =>
   change(kernel, 'adminSecondFactor', async (ctx) => {
     const user = await userOf(ctx, email)
     await deleteTotp(ctx.db, user.id)
+    await mailSecurity(ctx, user.id, 'factorOff')
     await recordSessions(ctx, user.id)
   })

@@ -1,21 +1,31 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Secret, TOTP } from 'otpauth'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { identity } from '#contract/identity.ts'
+import { security } from '#contract/security.ts'
+import { seedDemo } from '#server/demo.ts'
+import { demoAccount } from '#server/identity/demo.ts'
 import { emailOf, givePassword, goodPassword, signIn, trySignIn } from '#server/testing/accounts.ts'
-import { startTestApp, type TestApp } from '#server/testing/app.ts'
+import { startTestApp, type TestApp, testPassword } from '#server/testing/app.ts'
+import { urlOf } from '#server/testing/database-of.ts'
+import { temporaryFolder } from '#server/testing/files.ts'
+import { collectMail } from '#server/testing/mail.ts'
 import * as actions from './admin-actions.ts'
 import { admin } from './admin.ts'
 
 /** The server, and a second one over the same database in the role of the command. */
 let app: TestApp
 let command: TestApp
+let folder: Awaited<ReturnType<typeof temporaryFolder>>
 
 beforeAll(async () => {
+  folder = await temporaryFolder('admin')
   app = await startTestApp()
   command = await startTestApp({ beside: app })
 })
 afterAll(async () => {
   await command.close()
   await app.close()
+  await folder.remove()
 })
 
 test('members are listed with team, role and state', async () => {
@@ -87,6 +97,95 @@ test('sessions of one account or of everybody end at once on a running server', 
   expect(await status(ben.token)).toBe(200)
   expect(await actions.endAllSessions(command.kernel)).toBeGreaterThan(0)
   await expect.poll(() => status(ben.token)).toBe(401)
+})
+
+/** What the command prints, called as an operator calls it. */
+async function run(...args: string[]): Promise<string> {
+  vi.stubEnv('DATABASE_URL', urlOf(app.connection))
+  vi.stubEnv('DATA_DIR', folder.dataDir)
+  vi.stubEnv('PUBLIC_URL', 'http://hora.test')
+  let printed = ''
+  const output = vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text)
+    return true
+  })
+  try {
+    await admin(args)
+    return printed
+  } finally {
+    output.mockRestore()
+    vi.unstubAllEnvs()
+  }
+}
+
+describe('in the terminal', () => {
+  test('members', async () => {
+    const member = await app.member()
+    const lines = (await run('members')).trim().split('\n')
+    expect(lines.find((line) => line.includes(emailOf(member)))).toMatch(
+      new RegExp(`^Test team \\(${member.teamId}\\)\\t${emailOf(member)}\\tMember \\w+\\towner\\tconfirmed\\tlast seen \\d{4}-\\d\\d-\\d\\d$`),
+    )
+    expect(lines.at(-1)).toBe(`${lines.length - 1} members`)
+  })
+
+  test('confirm', async () => {
+    const member = await app.member()
+    await app.pool.query('update users set confirmed_at = null where id = $1', [member.userId])
+    const email = await givePassword(app, member)
+    expect(await run('confirm', email)).toBe(`${email} is confirmed and can sign in.\n`)
+    expect(await run('confirm', email)).toBe(`${email} was confirmed already.\n`)
+    await signIn(app, email)
+  })
+
+  test('owner', async () => {
+    const owner = await app.member()
+    const colleague = await owner.colleague()
+    expect(await run('owner', emailOf(colleague))).toBe(`${emailOf(colleague)} is an owner of Test team.\n`)
+    expect((await owner.call(identity.members)).map(({ role }) => role)).toEqual(['owner', 'owner'])
+    await expect(run('owner', 'nobody@hora.test')).rejects.toThrow('There is no account with the address nobody@hora.test')
+  })
+
+  test('password', async () => {
+    const email = await givePassword(app, await app.member())
+    const code = /reset-password\?code=([\w-]{43})\n$/.exec(await run('password', email))?.[1]
+    expect((await app.send(identity.resetPassword, { code, password: 'another good password' })).statusCode).toBe(200)
+    await signIn(app, email, 'another good password')
+  })
+
+  test('second-factor, which the account is told of by mail', async () => {
+    const member = await app.member()
+    const email = emailOf(member)
+    const { secret } = await member.call(security.enrolTotp, { password: testPassword })
+    const code = new TOTP({ secret: Secret.fromBase32(secret), digits: 6, period: 30 }).generate()
+    await member.call(security.confirmTotp, { code })
+    await collectMail(app)
+    expect((await trySignIn(app, email, testPassword)).json()).toMatchObject({ code: 'second-factor-required' })
+    expect(await run('second-factor', email)).toBe(`${email} signs in without an authenticator app.\n`)
+    await signIn(app, email, testPassword)
+    expect(await member.call(security.overview)).toMatchObject({ totp: false, recoveryCodesLeft: 0 })
+    expect((await collectMail(app)).map(({ to, text }) => [to, text.split('\n')[0]])).toEqual([
+      [email, 'The second factor of your account was turned off.'],
+    ])
+  })
+
+  test('sessions, of one account and of everybody', async () => {
+    const [ana, ben] = [await app.member(), await app.member()]
+    const status = async (token: string) => (await app.send(identity.user, undefined, token)).statusCode
+    expect(await run('sessions', emailOf(ana))).toBe('1 sessions ended.\n')
+    await expect.poll(() => status(ana.token)).toBe(401)
+    expect(await status(ben.token)).toBe(200)
+    expect(await run('sessions', '--all')).toMatch(/^[1-9]\d* sessions ended\.\n$/)
+    await expect.poll(() => status(ben.token)).toBe(401)
+  })
+
+  test('remove-demo', async () => {
+    await app.pool.query('delete from teams; delete from users')
+    await seedDemo(app.kernel.database)
+    await signIn(app, demoAccount.email, demoAccount.password)
+    expect(await run('remove-demo')).toMatch(/^Deleted: 9 accounts of the demo, 1 teams\./)
+    expect((await trySignIn(app, demoAccount.email, demoAccount.password)).statusCode).toBe(404)
+    expect(await run('remove-demo')).toBe('There is no demo here.\n')
+  })
 })
 
 test('a wrong call names the commands', async () => {

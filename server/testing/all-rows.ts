@@ -6,11 +6,13 @@ import { columnList, listTables, qualified } from '#server/kernel/backup/catalog
 export async function allRows(connection: pg.ClientConfig): Promise<Record<string, string>> {
   const client = new pg.Client(connection)
   await client.connect()
+  // The text of a time depends on the session, and the order of texts on the collation of the database.
+  await client.query(`set timezone = 'UTC'; set datestyle = 'ISO'; set extra_float_digits = 1`)
   try {
     const digests: Record<string, string> = {}
     for (const table of await listTables(client)) {
       const { rows } = await client.query<{ digest: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(row::text, E'\\n' order by row::text)), '') as digest
+        `select count(*) || ' ' || coalesce(md5(string_agg(row::text, E'\\n' order by row::text collate "C")), '') as digest
          from (select row(${columnList(table)}) as row from ${qualified(table)}) t`,
       )
       digests[`${table.schema}.${table.name}`] = rows[0]?.digest ?? ''

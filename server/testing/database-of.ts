@@ -15,6 +15,14 @@ declare module 'vitest' {
   }
 }
 
+/** As an operator would write it in DATABASE_URL. */
+export function urlOf(connection: pg.ClientConfig): string {
+  if (connection.connectionString) return connection.connectionString
+  const { host, user, password, database, port } = connection
+  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
+  return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
+}
+
 export function databaseOf({ admin, owner }: Cluster, database: string): pg.ClientConfig {
   if (!admin.connectionString) return { ...admin, ...(owner ? { user: owner } : {}), database }
   const url = new URL(admin.connectionString)

@@ -6,7 +6,7 @@ import { transact } from '#server/kernel/writes/transaction.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { openTransactions } from '#server/testing/transactions.ts'
-import { runJob, runJobsOnce } from './jobs.ts'
+import { runJob, runJobsOnce, startJobs } from './jobs.ts'
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
@@ -80,6 +80,33 @@ test('a job that fails has written nothing, and is run again', async () => {
   await everyJobIsDue()
   await runJobsOnce(app.kernel, { once: job })
   expect(await written()).toEqual(['run 2'])
+})
+
+test('jobs that wait for another server do not occupy the workers of the others', async () => {
+  let running = 0
+  let endWait = () => {}
+  const wait = new Promise<void>((done) => (endWait = done))
+  const outside: Job = {
+    effect: 'own-transactions',
+    async run() {
+      running += 1
+      await wait
+    },
+  }
+  const inside: Job = async ({ db }) => void (await db.execute(`insert into written values ('done')`))
+  const runners = await startJobs(app.kernel, { outside, inside }, {})
+  try {
+    for (let count = 0; count < 6; count++) await enqueue('outside', {})
+    await expect.poll(() => running, { timeout: 20_000 }).toBe(4)
+    await enqueue('inside', {})
+    await expect.poll(written, { timeout: 20_000 }).toEqual(['done'])
+    expect(running).toBe(4)
+  } finally {
+    endWait()
+    await expect.poll(waiting, { timeout: 20_000 }).toEqual([])
+    await runners.stop()
+  }
+  expect(running).toBe(6)
 })
 
 test('with own transactions each write is committed when it returns, and nothing is written outside of one', async () => {
