@@ -41,8 +41,10 @@ const changeable = z.object({
   subTasks: z.array(SubTask).max(200),
 })
 
-/** A client may choose the id and send any field. */
-export const TaskToCreate = changeable.partial().extend({ type: z.enum(['task', 'section']).default('task'), id: Id.nullish() })
+/** A client may choose the id and send any field. `at` says where in the list; without it the top. */
+export const TaskToCreate = changeable
+  .partial()
+  .extend({ type: z.enum(['task', 'section']).default('task'), id: Id.nullish(), at: z.enum(['top', 'end']).optional() })
 export type TaskToCreate = z.output<typeof TaskToCreate>
 
 /** Existing clients send whole tasks back, so fields that cannot change are accepted and ignored. */
@@ -88,7 +90,7 @@ export const tasks = {
     method: 'POST',
     path: `${path}/task`,
     access: 'member',
-    summary: 'Creates a task or section at the top of the list.',
+    summary: 'Creates a task or section at the top of the list, or with `at: "end"` below all others.',
     input: TaskToCreate,
     answer: Task,
   },

@@ -69,7 +69,7 @@ test('a member writes down a task, fills it in, completes it, deletes it and tak
   await page.keyboard.press('Control+.')
   await expect(page.getByRole('textbox', { name: 'Title of the section' })).toBeFocused()
   await page.keyboard.type('October')
-  await expect(titles(page)).toHaveText(['October', 'Call the printer'])
+  await expect(titles(page)).toHaveText(['Call the printer', 'October'])
 
   await titles(page).filter({ hasText: 'Call the printer' }).click()
   await page.getByRole('button', { name: 'More actions' }).click()
@@ -77,9 +77,29 @@ test('a member writes down a task, fills it in, completes it, deletes it and tak
   await expect(question(page, 'Delete task')).toContainText('“Call the printer” is deleted for the whole team.')
   await question(page, 'Delete task').getByRole('button', { name: 'Delete' }).click()
   await expect(titles(page)).toHaveText(['October'])
-  await expect(page.getByRole('textbox', { name: 'Title of the section' })).toHaveValue('October')
+  await expect(drawer(page)).toHaveCount(0)
+  await expect(titles(page)).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(titles(page)).toHaveText(['October', 'Call the printer'])
+  await expect(titles(page)).toHaveText(['Call the printer', 'October'])
+})
+
+test('a task or section that gets no title is seen by nobody', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  await api(request, tasks.create, { title: 'Pay the rent' }, ana)
+  const hers = await open(ana, '/apps/tasks', desk)
+  const his = await open(bogdan, '/apps/tasks', desk)
+  await expect(titles(hers)).toHaveText(['Pay the rent'])
+  for (const name of ['Add task', 'Add section']) {
+    await hers.getByRole('button', { name }).click()
+    await expect(hers.getByRole('textbox', { name: /^Title of the/ })).toBeFocused()
+    await hers.keyboard.press('Escape')
+    await expect(hers.getByRole('textbox', { name: /^Title of the/ })).toHaveCount(0)
+  }
+  await addTask(hers, 'Call the printer')
+  await expect(titles(his)).toHaveText(['Call the printer', 'Pay the rent'])
+  await expect(state(hers, '2 remaining tasks')).toBeVisible()
+  expect((await api(request, tasks.all, undefined, ana)).map((task) => task.title)).toEqual(['Call the printer', 'Pay the rent'])
 })
 
 test('two members see each other’s changes at once, and neither is disturbed while typing', async ({ team, open }) => {

@@ -105,8 +105,9 @@ export const handlers: Handlers<typeof contract> = {
   async create(ctx, input) {
     const { db, actor, recordChange } = ctx
     await checkAssignee(ctx, input.assignedTo)
-    const task = blankTask(input.id ?? v7(), input)
-    await store.insertTask(db, actor.teamId, actor.userId, task)
+    const blank = blankTask(input.id ?? v7(), input)
+    await store.insertTask(db, actor.teamId, actor.userId, blank, input.at)
+    const task = input.at === 'end' ? { ...blank, order: (await store.findTask(db, actor.teamId, blank.id))?.order ?? 0 } : blank
     recordChange({ entity: 'task', id: task.id, after: task })
     await notifyAssignee(ctx, task)
     return task

@@ -7,7 +7,7 @@ import { foldText } from '#contract/fold.ts'
 export const positionStep = 65536
 
 /** The defaults of a new task: docs/specification.md 8.1. */
-export function blankTask(id: string, { type, id: _, ...given }: TaskToCreate): Task {
+export function blankTask(id: string, { type, id: _, at: __, ...given }: TaskToCreate): Task {
   return {
     id,
     type,

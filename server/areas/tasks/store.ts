@@ -56,16 +56,20 @@ export const findTask = async (db: Db, teamId: string, id: string) => (await fin
 export const lockTask = async (db: Db, teamId: string, id: string) => (await findLocked(db, [teamId, id]))[0]
 export const lockDeletedTask = async (db: Db, teamId: string, id: string) => (await findDeleted(db, [teamId, id]))[0]
 
-const insert = statement(
-  'task-insert',
+const insertInto = (position: string) =>
   `insert into tasks (team_id, id, type, title, notes, completed, due_date, priority, assigned_to, sub_tasks, created_by, completed_at, position)
    select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $6 then now() end,
-          coalesce((select min(position) from tasks where team_id = $1 and deleted_at is null), 0) - ${positionStep}`,
-)
+          ${position}`
+const outermost = (which: 'min' | 'max') => `coalesce((select ${which}(position) from tasks where team_id = $1 and deleted_at is null), 0)`
 
-export async function insertTask(db: Db, teamId: string, createdBy: string, task: Task) {
+const insertAt = {
+  top: statement('task-insert', insertInto(`${outermost('min')} - ${positionStep}`)),
+  end: statement('task-insert-end', insertInto(`${outermost('max')} + ${positionStep}`)),
+}
+
+export async function insertTask(db: Db, teamId: string, createdBy: string, task: Task, at: 'top' | 'end' = 'top') {
   const { id, type, title, notes, completed, dueDate, priority, assignedTo, subTasks, tags } = task
-  await insert(db, [teamId, id, type, title, notes, completed, dueDate, priority, assignedTo, JSON.stringify(subTasks), createdBy])
+  await insertAt[at](db, [teamId, id, type, title, notes, completed, dueDate, priority, assignedTo, JSON.stringify(subTasks), createdBy])
   await taskTagStore.addTags(db, teamId, [{ id, tags }])
 }
 

@@ -63,6 +63,13 @@ describe('a new task', () => {
     expect(await me.call(tasks.one, { id })).toEqual({ ...sent, subTasks, order: 0 })
   })
 
+  test('a section that is wanted at the end comes last and takes no task away from another section', async () => {
+    await create('second')
+    await create('first')
+    expect(await me.call(tasks.create, { type: 'section', title: 'Later', at: 'end' })).toMatchObject({ title: 'Later', order: 2 })
+    expect((await me.call(tasks.all)).map(({ title }) => title)).toEqual(['first', 'second', 'Later'])
+  })
+
   test('with an id that exists is refused and changes nothing', async () => {
     const task = await create('mine')
     expect(await me.refused(tasks.create, { id: task.id, title: 'again' })).toMatchObject({ status: 409, code: 'conflict' })

@@ -1,10 +1,8 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { v7 as newId } from 'uuid'
 import type { Choice, ChoiceGroup } from '#web/areas/search/Choices.tsx'
 import { panelsFor } from '#web/areas/settings/panel-list.ts'
-import { createTask } from '#web/areas/tasks/queries.ts'
 import { layoutNames } from '#web/kernel/look/layouts.ts'
 import { useLayout } from '#web/app/layouts/use-layout.ts'
 import { lock } from '#web/kernel/session/screen-lock.ts'
@@ -15,7 +13,6 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { palettes, schemes, themes, useTheme } from '#web/kernel/look/theme.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { changeUser, showLanguage } from '#web/kernel/session/user.ts'
-import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ArrowRightIcon, FileIcon, FullscreenIcon, LockIcon, MonitorIcon, MoonIcon, PlusIcon, SignOutIcon, SunIcon } from '#web/ui/icons/icons.ts'
 import { KeyboardIcon } from '#web/ui/icons/own-icons.tsx'
 import { statuses } from './statuses.ts'
@@ -69,11 +66,6 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
             ]
           : [],
       )
-    const addTask = () => {
-      const id = newId()
-      void sendWrite(createTask, { id, type: 'task' })
-      void router.navigate({ to: '/apps/tasks/$id', params: { id } })
-    }
     const known = new Set(keys.map(({ text }) => text))
     const now = t('header.palette.now')
     return [
@@ -81,7 +73,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
         id: 'do',
         label: t('header.palette.do'),
         choices: [
-          ...(tasksOff || known.has(t('tasks.addTask')) ? [] : [action('add-task', t('tasks.addTask'), <PlusIcon />, addTask)]),
+          ...(tasksOff || known.has(t('tasks.addTask')) ? [] : [action('add-task', t('tasks.addTask'), <PlusIcon />, go('/apps/tasks/new'))]),
           ...keys,
           ...(canFillScreen() ? [action('fullscreen', t('header.fullscreen.toggle'), <FullscreenIcon />, () => void toggleFullscreen())] : []),
           action('lock', t('app.user.lock'), <LockIcon />, lock.set),

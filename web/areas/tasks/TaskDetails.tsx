@@ -23,10 +23,10 @@ import { SubTasks } from './SubTasks.tsx'
 import styles from './tasks.module.css'
 
 /** NOTE give it the task's id as key: what is typed belongs to one task. */
-export function TaskDetails({ task }: { task: Task }) {
+export function TaskDetails({ task, onDraft }: { task: Task; onDraft: (patch: TaskPatch) => boolean }) {
   const t = useTranslation()
   const update = useWrite(updateTask)
-  const save = (patch: TaskPatch) => void update({ id: task.id, task: patch })
+  const save = (patch: TaskPatch) => void (onDraft(patch) || update({ id: task.id, task: patch }))
   const section = task.type === 'section'
   const notes = useDraft(task.notes ?? '', (text) => text !== (task.notes ?? '') && save({ notes: text === '' ? null : text }))
   return (
@@ -36,7 +36,7 @@ export function TaskDetails({ task }: { task: Task }) {
         placeholder={t(section ? 'tasks.untitledSection' : 'tasks.untitledTask')}
         maxLength={taskLimits.title}
         saved={task.title}
-        onSave={(title) => save({ title })}
+        onSave={(title) => title.trim() !== '' && save({ title })}
       />
       {!section && <Properties task={task} save={save} />}
       <div>

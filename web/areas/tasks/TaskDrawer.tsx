@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import type { Task } from '#contract/tasks.ts'
+import type { Task, TaskPatch } from '#contract/tasks.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -38,16 +38,20 @@ type Props = {
   /** All tasks, those deleted here included. */
   all: readonly ShownTask[]
   refetch: ReadResult<Task[]>['refetch']
-  /** Those on screen: after a delete the neighbour is opened. */
+  /** Those on screen: after a delete the focus goes to the neighbour. */
   shown: readonly ShownTask[]
+  /** A task that does not exist yet. */
+  draft: Task | undefined
+  onDraft: (patch: TaskPatch) => boolean
 }
 
-export function TaskDrawer({ id, all, refetch, shown }: Props) {
+export function TaskDrawer({ id, all, refetch, shown, draft, onDraft }: Props) {
   const t = useTranslation()
   const navigate = useNavigate()
   const listed = all.find((task) => task.id === id)
-  const task = listed?.removed ? undefined : listed
-  const lookup = useRefetchIfMissing(listed === undefined ? id : undefined, refetch)
+  const task = listed?.removed ? undefined : (listed ?? draft)
+  const exists = listed !== undefined
+  const lookup = useRefetchIfMissing(exists || draft ? undefined : id, refetch)
   const gone = listed?.removed === true || lookup.missing
 
   useEffect(() => {
@@ -64,14 +68,16 @@ export function TaskDrawer({ id, all, refetch, shown }: Props) {
       width={width}
       sideFrom={sideFrom}
       contentKey={task?.id ?? ''}
-      header={task && <Header task={task} shown={shown} />}
+      header={task && exists && <Header task={task} shown={shown} />}
     >
       {task ? (
         <>
-          <TaskDetails key={task.id} task={task} />
-          <div className={styles.past}>
-            <History key={task.id} entity="task" id={task.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
-          </div>
+          <TaskDetails key={task.id} task={task} onDraft={onDraft} />
+          {exists && (
+            <div className={styles.past}>
+              <History key={task.id} entity="task" id={task.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
+            </div>
+          )}
         </>
       ) : (
         <LoadingState failed={t('tasks.taskNotLoaded')} error={lookup.error} onRetry={lookup.again} rows={4} rowHeight={48} />
@@ -79,6 +85,9 @@ export function TaskDrawer({ id, all, refetch, shown }: Props) {
     </DetailsDrawer>
   )
 }
+
+const focusRow = (id: string) =>
+  document.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"] [data-part="link"]`)?.focus({ preventScroll: true })
 
 function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
   const t = useTranslation()
@@ -99,9 +108,9 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
     if (!yes) return
     const at = shown.findIndex((one) => one.id === task.id)
     const neighbour = shown[at + 1] ?? shown[at - 1]
-    const options = { search: true, replace: true, resetScroll: false } as const
-    // First away from it, or the drawer would find its task gone.
-    await (neighbour ? navigate({ to: '/apps/tasks/$id', params: { id: neighbour.id }, ...options }) : navigate({ to: '/apps/tasks', ...options }))
+    // First away from it, or the drawer would find its task gone. The neighbour is not opened: the next key would change its title.
+    await navigate({ to: '/apps/tasks', search: true, replace: true, resetScroll: false })
+    if (neighbour) focusRow(neighbour.id)
     const message = t(section ? 'tasks.remove.sectionDone' : 'tasks.remove.done', { title })
     void sendWithUndo(removeTask, { id: task.id }, { message, restore: () => void restore({ id: task.id }) })
   }

@@ -1,11 +1,9 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
-import { v7 as newId } from 'uuid'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { useWrite } from '#web/kernel/data/writes.ts'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -14,9 +12,10 @@ import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
 import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
-import { createTask, taskReads, useTags } from './queries.ts'
+import { taskReads, useTags } from './queries.ts'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskList } from './TaskList.tsx'
+import { useNewTask } from './use-new-task.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './tasks.module.css'
 
@@ -26,33 +25,29 @@ const TaskDrawer = lazy(() => import('./TaskDrawer.tsx').then((file) => ({ defau
 export function TasksPage() {
   const t = useTranslation()
   const navigate = useNavigate()
-  const { id } = useParams({ strict: false }) as { id?: string }
+  const { id: opened } = useParams({ strict: false }) as { id?: string }
   const search = useSearch({ strict: false })
   const filter = useMemo(() => filterIn(search), [search])
   const filtered = isFiltered(filter)
   const today = useToday()
-  const create = useWrite(createTask)
   const tags = useTags()
   const members = useMembers()
   const searchBox = useRef<HTMLInputElement>(null)
   // Stays once it was there: it closes by sliding out.
-  const [wasOpened, setWasOpened] = useState(id !== undefined)
-  if (id !== undefined && !wasOpened) setWasOpened(true)
+  const [wasOpened, setWasOpened] = useState(opened !== undefined)
+  if (opened !== undefined && !wasOpened) setWasOpened(true)
 
   const { data, error, refetch } = useRead(taskReads.all)
   const tasks = useMemo(() => data?.filter((task: ShownTask) => !task.removed), [data])
   const shown = useMemo(() => (tasks && filtered ? passing(tasks, filter, today) : (tasks ?? [])), [tasks, filtered, filter, today])
   const wanted = useMemo(() => wordsOf(filter.q), [filter.q])
 
+  const { draft, start, change } = useNewTask(opened, data, () => filledIn(filter, tags, members))
+  const id = draft?.id ?? opened
+
   // Other parameters stay, e.g. the layout.
   const onFilter = (next: TaskFilter) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
-  const add = (type: 'task' | 'section') => {
-    const made = newId()
-    void create({ id: made, type, ...(type === 'task' ? filledIn(filter, tags, members) : {}) })
-    void navigate({ to: '/apps/tasks/$id', params: { id: made }, search: true, resetScroll: false })
-  }
-
   useEffect(() => {
     // A task opens and deleting asks, offline too. Where no service worker keeps the files, those two would be missing then.
     if (!('serviceWorker' in navigator))
@@ -60,8 +55,8 @@ export function TasksPage() {
   }, [])
 
   useShortcuts(t('tasks.title'), [
-    { keys: 'mod+/', label: t('tasks.addTask'), run: () => add('task') },
-    { keys: 'mod+.', label: t('tasks.addSection'), run: () => add('section') },
+    { keys: 'mod+/', label: t('tasks.addTask'), run: () => start('task') },
+    { keys: 'mod+.', label: t('tasks.addSection'), run: () => start('section') },
     { keys: '/', label: t('tasks.keys.search'), run: () => searchBox.current?.focus() },
     { keys: 'arrowup', label: t('tasks.keys.up') },
     { keys: 'arrowdown', label: t('tasks.keys.down') },
@@ -73,7 +68,7 @@ export function TasksPage() {
   return (
     <DetailsLayout>
       <DetailsLayoutList>
-        <PageHeader title={t('tasks.title')} {...(tasks ? { state: stateOf(tasks) } : {})} action={<Actions onAdd={add} />} />
+        <PageHeader title={t('tasks.title')} {...(tasks ? { state: stateOf(tasks) } : {})} action={<Actions onAdd={start} />} />
         {(filtered || shown.length > 0) && (
           <TaskFilters filter={filter} onFilter={onFilter} found={shown.filter(({ type }) => type === 'task').length} box={searchBox} />
         )}
@@ -97,7 +92,7 @@ export function TasksPage() {
               title={t('tasks.empty')}
               text={t('tasks.emptyText')}
               action={
-                <Button leftSection={<PlusIcon width={16} />} onClick={() => add('task')}>
+                <Button leftSection={<PlusIcon width={16} />} onClick={() => start('task')}>
                   {t('tasks.addTask')}
                 </Button>
               }
@@ -109,7 +104,7 @@ export function TasksPage() {
       </DetailsLayoutList>
       {tasks && wasOpened && (
         <Suspense>
-          <TaskDrawer id={id} all={data ?? []} refetch={refetch} shown={shown} />
+          <TaskDrawer id={id} all={data ?? []} refetch={refetch} shown={shown} draft={draft} onDraft={change} />
         </Suspense>
       )}
     </DetailsLayout>

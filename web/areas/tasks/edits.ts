@@ -22,22 +22,24 @@ function tidied<T extends Partial<Task>>(given: T): T {
 }
 
 /** The defaults of a new task: docs/specification.md 8.1. */
-export function taskCreated(list: ShownTask[], { id, type = 'task', ...given }: Sent<'create'>): ShownTask[] {
+export const blankTask = (id: string, type: Task['type']): Task => ({
+  id,
+  type,
+  title: '',
+  notes: null,
+  completed: false,
+  dueDate: null,
+  priority: 1,
+  tags: [],
+  assignedTo: null,
+  subTasks: [],
+  order: 0,
+})
+
+export function taskCreated(list: ShownTask[], { id, type = 'task', at, ...given }: Sent<'create'>): ShownTask[] {
   if (!id || list.some((task) => task.id === id)) return list
-  const blank: Task = {
-    id,
-    type,
-    title: '',
-    notes: null,
-    completed: false,
-    dueDate: null,
-    priority: 1,
-    tags: [],
-    assignedTo: null,
-    subTasks: [],
-    order: 0,
-  }
-  return [{ ...blank, ...tidied(given) }, ...list]
+  const task = { ...blankTask(id, type), ...tidied(given) }
+  return at === 'end' ? [...list, task] : [task, ...list]
 }
 
 export const taskUpdated = (list: ShownTask[], { id, task: patch }: Sent<'update'>): ShownTask[] =>

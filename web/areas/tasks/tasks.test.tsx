@@ -64,8 +64,9 @@ beforeEach(() => {
     .on(contract.tags, [urgent])
     .on(contract.all, () => stored.map((found, order) => ({ ...found, order })))
     .on(contract.create, (input) => {
-      const { id: made, ...given } = input
-      stored = [{ ...task(0, ''), ...given, id: made ?? id(99) } as Task, ...stored]
+      const { id: made, at, ...given } = input
+      const created = { ...task(0, ''), ...given, id: made ?? id(99) } as Task
+      stored = at === 'end' ? [...stored, created] : [created, ...stored]
       return one(made ?? '')
     })
     .on(contract.update, ({ id: changed, task: patch }) => {
@@ -142,6 +143,7 @@ describe('the states of the list', () => {
     expect(await screen.findByText('Nothing to do yet')).toBeDefined()
     expect(screen.getByText('No tasks yet')).toBeDefined()
     await user.click(screen.getAllByRole('button', { name: 'Add task' }).at(-1) as HTMLElement)
+    await user.type(await field('Title of the task'), 'Buy milk')
     expect(await screen.findByText('1 remaining task')).toBeDefined()
     expect(address(router)).toMatch(/^\/apps\/tasks\/[0-9a-f-]{36}$/)
   })
@@ -185,8 +187,59 @@ describe('writing', () => {
     for (const typed of ['B', 'Bu', 'Buy', 'Buy milk']) fireEvent.change(title, { target: { value: typed } })
     await shown(['Buy milk', ...all])
     await waitFor(() => expect(stored[0]?.title).toBe('Buy milk'))
-    expect(server.of(contract.create)[0]?.input).toMatchObject({ type: 'task', id: stored[0]?.id })
-    expect(patches()).toEqual([{ id: stored[0]?.id, task: { title: 'Buy milk' } }])
+    expect(server.of(contract.create)[0]?.input).toMatchObject({ type: 'task', id: stored[0]?.id, title: 'Buy milk' })
+    expect(patches()).toEqual([])
+    fireEvent.change(title, { target: { value: 'Buy oat milk' } })
+    await waitFor(() => expect(stored[0]?.title).toBe('Buy oat milk'))
+    expect(document.activeElement).toBe(title)
+    expect(server.of(contract.create)).toHaveLength(1)
+  })
+
+  test('a task without a title is not made: what is chosen waits for the title, and Escape leaves nothing', async () => {
+    const { router } = await open()
+    await shown(all)
+    await user.click(screen.getByRole('button', { name: 'Add task' }))
+    await user.type(await field('Notes'), 'Two litres')
+    await user.click(screen.getByRole('button', { name: 'Priority: Normal' }))
+    await user.click(await screen.findByRole('menuitemradio', { name: 'High' }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(address(router)).toBe('/apps/tasks'))
+    expect(titles()).toEqual(all)
+    expect(screen.getByText('2 remaining tasks')).toBeDefined()
+    expect(outbox.pending()).toEqual([])
+
+    await user.click(screen.getByRole('button', { name: 'Add task' }))
+    expect((await field('Notes')).value).toBe('Two litres')
+    await user.type(await field('Title of the task'), 'Buy milk')
+    await shown(['Buy milk', ...all])
+    await waitFor(() => expect(stored[0]).toMatchObject({ title: 'Buy milk', notes: 'Two litres', priority: 2 }))
+    expect(address(router)).toBe(`/apps/tasks/${stored[0]?.id}`)
+  })
+
+  test('a title typed just before Escape is saved, and the drawer stays closed', async () => {
+    const { router } = await open('/apps/tasks/new')
+    fireEvent.change(await field('Title of the task'), { target: { value: 'Buy milk' } })
+    await user.keyboard('{Escape}')
+    await shown(['Buy milk', ...all])
+    expect(address(router)).toBe('/apps/tasks')
+  })
+
+  test('a new section comes last, so that no task changes its section', async () => {
+    await open()
+    await shown(all)
+    await user.click(screen.getByRole('button', { name: 'Add section' }))
+    await user.type(await field('Title of the section'), 'Later')
+    await shown([...all, 'Later'])
+    await waitFor(() => expect(server.of(contract.create)[0]?.input).toMatchObject({ type: 'section', title: 'Later', at: 'end' }))
+  })
+
+  test('an emptied title comes back when one leaves the field', async () => {
+    await open(`/apps/tasks/${id(2)}`)
+    const title = await field('Title of the task')
+    await user.clear(title)
+    await user.click(await field('Notes'))
+    await waitFor(() => expect(title.value).toBe('Call Ada'))
+    expect(patches()).toEqual([])
   })
 
   test('a tick shows before the server has answered', async () => {
@@ -253,7 +306,7 @@ describe('writing', () => {
     await waitFor(() => expect(stored[1]?.subTasks).toHaveLength(1))
   })
 
-  test('deleting asks, opens the neighbour, and can be undone', async () => {
+  test('deleting asks, closes the drawer with the focus on the neighbour, and can be undone', async () => {
     const { router } = await open(`/apps/tasks/${id(3)}`)
     await field('Title of the task')
     await user.click(screen.getByRole('button', { name: 'More actions' }))
@@ -261,7 +314,8 @@ describe('writing', () => {
     expect(await screen.findByText('“Ședință” is deleted for the whole team.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await shown(['Release', 'Call Ada', 'Done before'])
-    await waitFor(() => expect(address(router)).toBe(`/apps/tasks/${id(4)}`))
+    await waitFor(() => expect(address(router)).toBe('/apps/tasks'))
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Done before'))
     await waitFor(() => expect(server.of(contract.remove)).toHaveLength(1))
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await shown(all)
@@ -335,6 +389,7 @@ describe('filters', () => {
     await shown(['Release', 'Call Ada'])
     expect(address(router)).toBe(`/apps/tasks?assignee=${ada.id}`)
     await user.click(screen.getByRole('button', { name: 'Add task' }))
-    await waitFor(() => expect(server.of(contract.create)[0]?.input).toMatchObject({ assignedTo: ada.id }))
+    await user.type(await field('Title of the task'), 'Write to Ada')
+    await waitFor(() => expect(server.of(contract.create)[0]?.input).toMatchObject({ title: 'Write to Ada', assignedTo: ada.id }))
   })
 })
