@@ -10,7 +10,9 @@ const list = statement<Label>(
   `select ${columns} from board_labels l join boards b on b.team_id = l.team_id and b.id = l.board_id and b.deleted_at is null
    where l.team_id = $1 and l.board_id = $2 and l.deleted_at is null order by l.created_at, l.id`,
 )
-const find = statement<Label & { deleted: boolean }>(
+export type LabelRow = Label & { deleted: boolean }
+
+const find = statement<LabelRow>(
   'board-label-find',
   `select ${columns}, l.deleted_at is not null as deleted
    from board_labels l join boards b on b.team_id = l.team_id and b.id = l.board_id and b.deleted_at is null

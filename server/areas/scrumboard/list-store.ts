@@ -66,6 +66,40 @@ const cardPositions = statement<Position & { listId: string }>(
 /** Without archived and deleted cards. */
 export const listCardPositions = (db: Db, teamId: string, listIds: readonly string[]) => cardPositions(db, [teamId, listIds])
 
+/** Where a card is put: `before` another card of the list (null or unknown: last), or `at` a position. */
+export type Target = { before: string | null } | { at: number }
+
+/** The neighbours of a card that is put into a list, and how many other cards the list has, if that is limited. */
+export type Gap = ListState & { above: number | null; below: number | null; others: number | null }
+
+const active = (card: string) =>
+  `${card}.team_id = $1 and ${card}.board_id = l.board_id and ${card}.list_id = l.id and ${card}.deleted_at is null and ${card}.archived_at is null`
+
+/** $1 team, $2 card, $3 list, $4 the card before which it is put, $5 the wanted position. Reads the neighbours by the index of positions. */
+export const gapQuery = `
+  select l.id, l.board_id as "boardId", l.position, l.title, l.wip_limit as "wipLimit", l.wip_mode as "wipMode",
+    (select c.position from cards c where ${active('c')} and c.id <> $2 and c.position <= bound.position order by c.position desc limit 1) as above,
+    (select c.position from cards c where ${active('c')} and c.id <> $2 and c.position > bound.position order by c.position limit 1) as below,
+    case when l.wip_mode = 'refuse' and l.wip_limit is not null then (select count(*)::int from cards c where ${active('c')} and c.id <> $2) end as others
+  from board_lists l
+  join boards b on b.team_id = l.team_id and b.id = l.board_id and b.deleted_at is null
+  left join cards next on next.id = $4::uuid and ${active('next')}
+  cross join lateral (select coalesce(next.position - 1, $5::bigint, ${Number.MAX_SAFE_INTEGER}) as position) bound
+  where l.team_id = $1 and l.id = $3 and l.deleted_at is null`
+
+const gap = statement<Gap>('card-gap', gapQuery)
+
+export const gapValues = (teamId: string, cardId: string, listId: string, target: Target) => [
+  teamId,
+  cardId,
+  listId,
+  'at' in target ? null : target.before,
+  'at' in target ? target.at : null,
+]
+
+export const findGap = async (db: Db, teamId: string, cardId: string, listId: string, target: Target) =>
+  (await gap(db, gapValues(teamId, cardId, listId, target)))[0]
+
 const positionCards = statement(
   'cards-reposition',
   `update cards c set board_id = $2, list_id = $3, position = p.position

@@ -18,6 +18,10 @@ export function positionBetween(above: number | null, below: number | null): num
   return middle > (above ?? 0) && middle < below ? middle : undefined
 }
 
+/** Between the neighbours, or the wanted position if no card has it. Undefined if no number is left. */
+export const positionInGap = ({ above, below }: { above: number | null; below: number | null }, wanted: number | null): number | undefined =>
+  wanted !== null && wanted > (above ?? 0) ? wanted : positionBetween(above, below)
+
 const byPosition = (a: Position, b: Position) => a.position - b.position
 
 const renumbered = (ids: readonly string[]): Position[] => ids.map((id, nr) => ({ id, position: (nr + 1) * positionStep }))

@@ -1,8 +1,8 @@
 // A write locks its board, reads the current state, finds positions and records the changes.
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { listCardPositions, type ListState, updateCardPositions } from './list-store.ts'
-import { type Position, refusesGrowth } from './rules.ts'
+import { type Gap, listCardPositions, type ListState, type Target, updateCardPositions } from './list-store.ts'
+import { insertedAt, insertedBefore, type Position, positionInGap, refusesGrowth } from './rules.ts'
 import { listCurrentMembers, lockBoards, markActive } from './store.ts'
 
 const maxTries = 5
@@ -74,16 +74,20 @@ export function refuseIfFull(list: ListState, before: number, after: number) {
   throw new Problem('rule-broken', { detail: `the list takes ${limit} cards at most`, fields: { wipLimit: limit } })
 }
 
-/** Finds the position of a card by `put` and renumbers others if needed. The caller writes the card itself. */
-export async function settle({ db, actor }: MemberContext, list: ListState, id: string, put: (positions: readonly Position[]) => Position[]) {
-  const positions = await listCardPositions(db, actor.teamId, [list.id])
-  const here = positions.find((item) => item.id === id)
-  refuseIfFull(list, positions.length, positions.length + (here ? 0 : 1))
-  const updated = put(positions)
+/**
+ * The position of a card that is put into a gap. Renumbers the other cards of the list if no number is left. The caller writes the card itself.
+ * `isHere`: the card is in this list already.
+ */
+export async function settle({ db, actor }: MemberContext, gap: Gap, id: string, target: Target, { isHere = false } = {}) {
+  if (gap.others !== null && !isHere) refuseIfFull(gap, gap.others, gap.others + 1)
+  const free = positionInGap(gap, 'at' in target ? target.at : null)
+  if (free !== undefined) return { position: free, changes: [] }
+  const positions = await listCardPositions(db, actor.teamId, [gap.id])
+  const updated = 'at' in target ? insertedAt(positions, [{ id, position: target.at }]) : insertedBefore(positions, id, target.before)
   const others = updated.filter((item) => item.id !== id)
-  await updateCardPositions(db, actor.teamId, list, others)
-  const position = updated.find((item) => item.id === id)?.position ?? here?.position ?? 0
-  return { position, changes: orderChange('card-order', inList(list.id, positions), inList(list.id, others)) }
+  await updateCardPositions(db, actor.teamId, gap, others)
+  const position = (updated.find((item) => item.id === id) ?? positions.find((item) => item.id === id))?.position ?? 0
+  return { position, changes: orderChange('card-order', inList(gap.id, positions), inList(gap.id, others)) }
 }
 
 type Order = 'list-order' | 'card-order' | 'check-order'

@@ -27,6 +27,7 @@ export const findBoard = async (db: Db, teamId: string, id: string) => (await fi
 
 export type LockedBoard = { id: string; archived: boolean }
 
+// A branch for each table: with `or`, PostgreSQL would read all cards of the team.
 const lock = statement<LockedBoard>(
   'boards-lock',
   `select b.id, b.archived_at is not null as archived from boards b
@@ -34,11 +35,13 @@ const lock = statement<LockedBoard>(
      select unnest($2::uuid[])
      union select board_id from board_lists where team_id = $1 and id = any($2::uuid[])
      union select board_id from board_labels where team_id = $1 and id = any($2::uuid[])
-     union select board_id from cards where team_id = $1 and (id = any($2::uuid[]) or id in (
-       select card_id from card_checklists where team_id = $1 and id = any($2::uuid[])
-       union select card_id from card_checks where team_id = $1 and id = any($2::uuid[])
-       union select card_id from card_attachments where team_id = $1 and id = any($2::uuid[])
-       union select card_id from card_comments where team_id = $1 and id = any($2::uuid[]))))
+     union select board_id from cards where team_id = $1 and id = any($2::uuid[])
+     ${['card_checklists', 'card_checks', 'card_attachments', 'card_comments']
+       .map(
+         (part) =>
+           `union select c.board_id from ${part} x join cards c on c.team_id = $1 and c.id = x.card_id where x.team_id = $1 and x.id = any($2::uuid[])`,
+       )
+       .join('\n     ')})
    order by b.id for no key update of b`,
 )
 

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { scrumboard as contract } from '#contract/scrumboard.ts'
+import type { Card, scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
@@ -9,10 +9,9 @@ import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { badField, currentMembers, locked, inList, orderChange, settle, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
 import * as store from './card-store.ts'
 import * as previews from './card-preview-store.ts'
-import { findLabels, setCardLabels } from '#server/areas/scrumboard/label-store.ts'
-import { findList, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
+import { findLabels, type LabelRow, setCardLabels } from '#server/areas/scrumboard/label-store.ts'
+import { findGap, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
 import { notifyOf } from '#server/areas/scrumboard/notices.ts'
-import { insertedAt, insertedBefore } from '#server/areas/scrumboard/rules.ts'
 
 export const thisCard = (ctx: MemberContext, id: string, ...alsoLocked: string[]) =>
   locked(ctx, [id, ...alsoLocked], () => store.findCard(ctx.db, ctx.actor.teamId, id))
@@ -24,37 +23,41 @@ export async function previewOf({ db, actor }: MemberContext, id: string) {
 }
 
 /** Distinct labels of this board. Ignores deleted ones and refuses those of other boards. */
-async function labelsOf({ db, actor }: MemberContext, boardId: string, ids: readonly string[]): Promise<string[]> {
+async function labelsOf({ db, actor }: MemberContext, boardId: string, ids: readonly string[]): Promise<LabelRow[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const known = new Map((await findLabels(db, actor.teamId, wanted)).filter((label) => label.boardId === boardId).map((label) => [label.id, label]))
   if (wanted.some((id) => !known.has(id))) throw badField('card.labels', 'not a label of this board')
-  return wanted.filter((id) => !known.get(id)?.deleted)
+  return wanted.flatMap((id) => known.get(id) ?? []).filter(({ deleted }) => !deleted)
 }
 
-export async function insertCard({ db, actor }: MemberContext, card: store.CardState) {
-  await store.insertCard(db, actor.teamId, actor.userId, card)
-  if (card.labels.length > 0) await setCardLabels(db, actor.teamId, card.id, card.labels)
-  if (card.members.length > 0) await store.setCardMembers(db, actor.teamId, card.id, card.members)
-}
-
-async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.createCard>) {
+async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.createCard>): Promise<Card> {
   const { db, actor } = ctx
-  const list = await locked(ctx, [card.listId], () => findList(db, actor.teamId, card.listId))
-  const labels = await labelsOf(ctx, list.boardId, card.labels ?? [])
-  const members = await currentMembers(ctx, 'card.members', card.members ?? [])
   const id = card.id ?? v7()
-  const { position, changes } = await settle(ctx, list, id, (positions) =>
-    card.position == null ? insertedBefore(positions, id, null) : insertedAt(positions, [{ id, position: card.position }]),
-  )
-  const { title, dueDate = null } = card
+  const target = card.position == null ? { before: null } : { at: card.position }
+  // What needs no lock comes first: others wait for the board.
+  const members = await currentMembers(ctx, 'card.members', card.members ?? [])
   const description = card.description == null ? null : await sanitizeAndClaim(ctx, card.description)
-  const { id: listId, boardId } = list
-  const state = { id, boardId, listId, position, title, description, dueDate, labels, members, archivedAt: null }
-  await insertCard(ctx, state)
-  await recordBoardChange(ctx, [boardId], { entity: 'card', id, after: state }, ...changes)
+  const gap = await locked(ctx, [card.listId], () => findGap(db, actor.teamId, id, card.listId, target))
+  const labels = await labelsOf(ctx, gap.boardId, card.labels ?? [])
+  const { position, changes } = await settle(ctx, gap, id, target)
+  const { title, dueDate = null } = card
+  const { id: listId, boardId } = gap
+  const state = { id, boardId, listId, position, title, description, dueDate, labels: labels.map((label) => label.id), members, archivedAt: null }
+  await store.insertCard(db, actor.teamId, actor.userId, state)
+  for (const change of [{ entity: 'card', id, after: state }, ...changes]) ctx.recordChange(change)
   await notifyOf(ctx, 'assigned', id, members)
-  return previewOf(ctx, id)
+  return newCard(state, labels)
+}
+
+function newCard({ archivedAt: _, ...state }: store.CardState, labels: readonly LabelRow[]): Card {
+  return {
+    ...state,
+    described: (state.description ?? '') !== '',
+    labels: labels.map(({ id, boardId, title, color }) => ({ id, boardId, title, color })),
+    counts: { checks: 0, checksDone: 0, comments: 0, attachments: 0 },
+    coverImage: null,
+  }
 }
 
 /** A position that was sent with other fields, in a list of the same board. */
@@ -62,12 +65,11 @@ async function replace(ctx: MemberContext, card: store.CardState, listId = card.
   const { db, actor } = ctx
   const { id } = card
   if (card.archivedAt || (listId === card.listId && (position ?? card.position) === card.position)) return []
-  const list = await findList(db, actor.teamId, listId)
-  if (list?.boardId !== card.boardId) throw badField('card.listId', 'not a list of this board')
-  const settled = await settle(ctx, list, id, (positions) =>
-    position === undefined ? insertedBefore(positions, id, null) : insertedAt(positions, [{ id, position }]),
-  )
-  await updateCardPositions(db, actor.teamId, list, [{ id, position: settled.position }])
+  const target = position === undefined ? { before: null } : { at: position }
+  const gap = await findGap(db, actor.teamId, id, listId, target)
+  if (gap?.boardId !== card.boardId) throw badField('card.listId', 'not a list of this board')
+  const settled = await settle(ctx, gap, id, target, { isHere: listId === card.listId })
+  await updateCardPositions(db, actor.teamId, gap, [{ id, position: settled.position }])
   return [...moveChange(card, { ...card, listId, position: settled.position }), ...settled.changes]
 }
 
@@ -92,7 +94,7 @@ export const cardHandlers = {
   async updateCard(ctx, { id, card: patch }) {
     const { db, actor } = ctx
     const old = await thisCard(ctx, id, ...(patch.listId ? [patch.listId] : []))
-    const labels = patch.labels && (await labelsOf(ctx, old.boardId, patch.labels))
+    const labels = patch.labels && (await labelsOf(ctx, old.boardId, patch.labels)).map((label) => label.id)
     const members = patch.members && (await currentMembers(ctx, 'card.members', patch.members, old.members))
     const { title, dueDate } = patch
     const description = patch.description == null ? patch.description : await sanitizeAndClaim(ctx, patch.description)
@@ -127,12 +129,13 @@ export const cardHandlers = {
     const restored = { ...old, archivedAt: deleted ? old.archivedAt : null }
     const changes: Change[] = []
     if (!restored.archivedAt) {
-      const list = await findList(db, actor.teamId, old.listId)
-      if (!list) throw problem('not-found')
-      const settled = await settle(ctx, list, id, (positions) => insertedAt(positions, [{ id, position: old.position }]))
+      const target = { at: old.position }
+      const gap = await findGap(db, actor.teamId, id, old.listId, target)
+      if (!gap) throw problem('not-found')
+      const settled = await settle(ctx, gap, id, target)
       restored.position = settled.position
       changes.push(...settled.changes)
-      await updateCardPositions(db, actor.teamId, list, [{ id, position: settled.position }])
+      await updateCardPositions(db, actor.teamId, gap, [{ id, position: settled.position }])
     }
     await store.restoreCard(db, actor.teamId, id)
     await recordBoardChange(ctx, [old.boardId], { entity: 'card', id, ...(deleted ? { after: restored } : diff(old, restored)) }, ...changes)

@@ -3,6 +3,7 @@ import type { ArchivedCard, Card } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
+import { type Gap, gapQuery, gapValues, type Target } from '#server/areas/scrumboard/list-store.ts'
 import { boardColumns } from '#server/areas/scrumboard/store.ts'
 
 const seenCards = `
@@ -101,6 +102,16 @@ const archivedPreview = statement<{ preview: ArchivedCard }>(
   `select row_to_json(f) as preview
    from (${previews(`select c.* from ${seenCards} where c.team_id = $1 and c.id = $2 and c.deleted_at is null and c.archived_at is not null`, { archived: true })}) f`,
 )
+
+const previewAndGap = statement<{ preview: Card & { archivedAt: string | null }; gap: Gap | null }>(
+  'card-preview-and-gap',
+  `select row_to_json(f) as preview, (select row_to_json(g) from (${gapQuery}) g) as gap
+   from (${previews(`select c.* from ${seenCards} where c.team_id = $1 and c.id = $2 and c.deleted_at is null`, { archived: true })}) f`,
+)
+
+/** What a move must know, in one statement. */
+export const findPreviewAndGap = async (db: Db, teamId: string, id: string, listId: string, target: Target) =>
+  (await previewAndGap(db, gapValues(teamId, id, listId, target)))[0]
 
 export const readPreviews = async (db: Db, teamId: string, ids: readonly string[]) => (await somePreviews(db, [teamId, ids]))[0]?.json ?? '[]'
 export const findPreview = async (db: Db, teamId: string, id: string) => (await onePreview(db, [teamId, id]))[0]?.preview

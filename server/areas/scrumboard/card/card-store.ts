@@ -57,11 +57,29 @@ export const listHomes = (db: Db, teamId: string, ids: readonly string[]) => hom
 
 const insert = statement(
   'card-insert',
-  `insert into cards (team_id, id, board_id, list_id, position, title, description, due_date, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+  `with active as (update boards set last_activity_at = now() where team_id = $1 and id = $3),
+   labels as (
+     insert into card_labels (team_id, card_id, label_id, nr) select $1, $2, w.id, w.nr from unnest($10::uuid[]) with ordinality as w(id, nr)),
+   members as (
+     insert into card_members (team_id, card_id, user_id, nr) select $1, $2, w.id, w.nr from unnest($11::uuid[]) with ordinality as w(id, nr))
+   insert into cards (team_id, id, board_id, list_id, position, title, description, due_date, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
 )
 
+/** Also updates the last activity of the board: one statement, because others wait for the board. */
 export async function insertCard(db: Db, teamId: string, createdBy: string, card: CardState) {
-  await insert(db, [teamId, card.id, card.boardId, card.listId, card.position, card.title, card.description, card.dueDate, createdBy])
+  const { id, boardId, listId, position, title, description, dueDate, labels, members } = card
+  await insert(db, [teamId, id, boardId, listId, position, title, description, dueDate, createdBy, labels, members])
+}
+
+const move = statement(
+  'card-move',
+  `with active as (update boards set last_activity_at = now() where team_id = $1 and id in ($3, $6))
+   update cards set board_id = $3, list_id = $4, position = $5 where team_id = $1 and id = $2`,
+)
+
+/** Also updates the last activity of both boards. */
+export async function moveCard(db: Db, teamId: string, from: CardState, { id: listId, boardId }: { id: string; boardId: string }, position: number) {
+  await move(db, [teamId, from.id, boardId, listId, position, from.boardId])
 }
 
 const update = statement('card-update', `update cards set title = $3, description = $4, due_date = $5 where team_id = $1 and id = $2`)

@@ -3,14 +3,14 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { badField, lockAll, inList, orderChange, refuseIfFull, settle, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
-import { previewOf, insertCard, moveChange, thisCard } from './card-handlers.ts'
-import { type CardState, listHomes } from './card-store.ts'
-import { readCardsOfBoards, readPreviews } from './card-preview-store.ts'
+import { badField, lockAll, locked, inList, orderChange, refuseIfFull, settle, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
+import { previewOf, moveChange, thisCard } from './card-handlers.ts'
+import { type CardState, insertCard, listHomes, moveCard } from './card-store.ts'
+import { findPreviewAndGap, readCardsOfBoards, readPreviews } from './card-preview-store.ts'
 import { insertAttachment, insertChecklist, listAttachments, listChecklists } from './card-contents-store.ts'
 import { insertLabel, listCarriedLabels, listLabels, setCardLabels } from '#server/areas/scrumboard/label-store.ts'
-import { findList, listCardPositions, listLists, type ListState, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
-import { matchedLabels, type Position, insertedAt, insertedBefore, reordered } from '#server/areas/scrumboard/rules.ts'
+import { findGap, listCardPositions, listLists, type ListState, type Target, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
+import { matchedLabels, type Position, insertedAt, reordered } from '#server/areas/scrumboard/rules.ts'
 
 /** Labels of the card on the board of `list`. Creates missing ones there. */
 async function labelsThere({ db, actor }: MemberContext, card: CardState, list: ListState): Promise<{ labels: string[]; changes: Change[] }> {
@@ -23,12 +23,6 @@ async function labelsThere({ db, actor }: MemberContext, card: CardState, list: 
   return { labels: matchedLabels(carried, [...there, ...made]).ids, changes }
 }
 
-async function targetList({ db, actor }: MemberContext, listId: string): Promise<ListState> {
-  const list = await findList(db, actor.teamId, listId)
-  if (!list) throw problem('not-found')
-  return list
-}
-
 const grouped = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
   const groups = new Map<string, T[]>()
   for (const item of items) {
@@ -39,22 +33,38 @@ const grouped = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string
   return groups
 }
 
+async function cardAndGap({ db, actor }: MemberContext, id: string, listId: string, target: Target) {
+  const found = await findPreviewAndGap(db, actor.teamId, id, listId, target)
+  if (!found) return undefined
+  const { archivedAt, ...preview } = found.preview
+  const { described: _, counts: _counts, coverImage: _cover, ...fields } = preview
+  const state: CardState = { ...fields, description: fields.description ?? null, labels: fields.labels.map((label) => label.id), archivedAt }
+  return { ...state, preview, gap: found.gap }
+}
+
 export const moveHandlers = {
   async moveCard(ctx, { id, listId, before }) {
     const { db, actor } = ctx
-    const card = await thisCard(ctx, id, listId)
-    const list = await targetList(ctx, listId)
+    const { preview, gap, ...card } = await locked(ctx, [id, listId], () => cardAndGap(ctx, id, listId, { before }))
+    if (!gap) throw problem('not-found')
     if (card.archivedAt) throw problem('locked', 'the card is archived')
-    if (before === id && listId === card.listId) {
+    const isHere = listId === card.listId
+    if (before === id && isHere) {
       ctx.skipChange()
-      return previewOf(ctx, id)
+      return preview
     }
-    const { position, changes } = await settle(ctx, list, id, (positions) => insertedBefore(positions, id, before))
-    const { labels, changes: labelChanges } = await labelsThere(ctx, card, list)
-    await updateCardPositions(db, actor.teamId, list, [{ id, position }])
-    if (list.boardId !== card.boardId) await setCardLabels(db, actor.teamId, id, labels)
-    const moved = { ...card, boardId: list.boardId, listId, position, labels }
-    await recordBoardChange(ctx, [card.boardId, list.boardId], ...labelChanges, ...moveChange(card, moved), ...changes)
+    const { position, changes } = await settle(ctx, gap, id, { before }, { isHere })
+    const { labels, changes: labelChanges } = await labelsThere(ctx, card, gap)
+    const to = { boardId: gap.boardId, listId, position }
+    const recorded = [...labelChanges, ...moveChange(card, { ...card, ...to, labels }), ...changes]
+    if (recorded.length === 0) {
+      ctx.skipChange()
+      return preview
+    }
+    await moveCard(db, actor.teamId, card, gap, position)
+    for (const change of recorded) ctx.recordChange(change)
+    if (gap.boardId === card.boardId) return { ...preview, ...to }
+    await setCardLabels(db, actor.teamId, id, labels)
     return previewOf(ctx, id)
   },
 
@@ -118,15 +128,15 @@ export const moveHandlers = {
   async copyCard(ctx, { id: originalId, copy }) {
     const { db, actor } = ctx
     const original = await thisCard(ctx, originalId, ...(copy.listId ? [copy.listId] : []))
-    const list = await targetList(ctx, copy.listId ?? original.listId)
     const id = copy.id ?? v7()
-    const { position, changes } = await settle(ctx, list, id, (positions) => {
-      const at = copy.listId ? -1 : positions.findIndex((entry) => entry.id === originalId)
-      return insertedBefore(positions, id, at < 0 ? null : (positions[at + 1]?.id ?? null))
-    })
-    const { labels, changes: labelChanges } = await labelsThere(ctx, original, list)
-    const state = { ...original, id, boardId: list.boardId, listId: list.id, position, title: copy.title ?? original.title, labels, archivedAt: null }
-    await insertCard(ctx, state)
+    // Directly after the original, if it is visible.
+    const target = copy.listId || original.archivedAt ? { before: null } : { at: original.position }
+    const gap = await findGap(db, actor.teamId, id, copy.listId ?? original.listId, target)
+    if (!gap) throw problem('not-found')
+    const { position, changes } = await settle(ctx, gap, id, target)
+    const { labels, changes: labelChanges } = await labelsThere(ctx, original, gap)
+    const state = { ...original, id, boardId: gap.boardId, listId: gap.id, position, title: copy.title ?? original.title, labels, archivedAt: null }
+    await insertCard(db, actor.teamId, actor.userId, state)
     const checklists = (await listChecklists(db, actor.teamId, originalId)).map((checklist) => {
       const checklistId = v7()
       return { ...checklist, id: checklistId, cardId: id, items: checklist.items.map((item) => ({ ...item, id: v7(), checklistId })) }
@@ -137,7 +147,7 @@ export const moveHandlers = {
     const attachments = await listAttachments(db, actor.teamId, id)
     await recordBoardChange(
       ctx,
-      [list.boardId],
+      [gap.boardId],
       ...labelChanges,
       { entity: 'card', id, after: { ...state, checklists, attachments, copyOf: originalId } },
       ...changes,
