@@ -87,5 +87,6 @@ function valueOf(type: string): unknown {
   if (['integer', 'bigint', 'smallint', 'numeric', 'double precision', 'real'].includes(type)) return 1
   if (type === 'jsonb' || type === 'json') return JSON.stringify({ text: awkwardText })
   if (type === 'bytea') return Buffer.from([0, 9, 10, 13, 92, 255])
+  if (type === 'tsvector') return "'word':1"
   return awkwardText
 }

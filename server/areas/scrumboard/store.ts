@@ -31,7 +31,7 @@ export type LockedBoard = { id: string; archived: boolean }
 const lock = statement<LockedBoard>(
   'boards-lock',
   `select b.id, b.archived_at is not null as archived from boards b
-   where b.team_id = $1 and b.deleted_at is null and b.id in (
+   where b.team_id = $1 and b.deleted_at is null and b.id = any(array(
      select unnest($2::uuid[])
      union select board_id from board_lists where team_id = $1 and id = any($2::uuid[])
      union select board_id from board_labels where team_id = $1 and id = any($2::uuid[])
@@ -41,7 +41,7 @@ const lock = statement<LockedBoard>(
          (part) =>
            `union select c.board_id from ${part} x join cards c on c.team_id = $1 and c.id = x.card_id where x.team_id = $1 and x.id = any($2::uuid[])`,
        )
-       .join('\n     ')})
+       .join('\n     ')}))
    order by b.id for no key update of b`,
 )
 

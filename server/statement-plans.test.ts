@@ -1,0 +1,134 @@
+// A write must not become slower as the team grows. Here PostgreSQL plans every named statement for a team with many rows of everything.
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { areas } from './areas.ts'
+import { registeredStatements } from './kernel/database/named-statements.ts'
+import { multiplyRows } from './testing/many-rows.ts'
+import { startTestApp, type TestApp } from './testing/app.ts'
+
+const rowsPerTable = 5000
+/** PostgreSQL plans as if the tables had four times as many rows: a test cannot wait for that many. */
+const asIfLarger = 'set seq_page_cost = 4; set cpu_tuple_cost = 0.04'
+/** In PostgreSQL's units. Finding a hundred ids by an index costs less; reading a whole table costs more. */
+const costLimit = 450
+
+/** Answer a list of the team as a whole, which its limits bound, or search in it. */
+const wholeLists = [
+  'academy-built-in',
+  'academy-categories',
+  'academy-courses',
+  'academy-report',
+  'academy-search',
+  'blog-categories',
+  'blog-latest',
+  'blog-post',
+  'blog-posts',
+  'blog-public-team',
+  'blog-search',
+  'blog-tags',
+  'blog-to-read',
+  'boards-list',
+  'boards-search',
+  'chat-contacts',
+  'contact-tag-list',
+  'files-trash',
+  'help-articles',
+  'help-categories',
+  'help-failed-searches',
+  'help-votes',
+  'inventory-brand-list',
+  'inventory-category-list',
+  'inventory-tag-list',
+  'inventory-vendor-list',
+  'mail-recipients',
+  'scrumboard-search',
+  'task-tag-list',
+  'team-names',
+]
+/** Figures of a dashboard or of the operator, computed from rows and cached by version. */
+const figures = [
+  'dashboards-acts',
+  'dashboards-books',
+  'dashboards-counts',
+  'dashboards-issues',
+  'dashboards-languages',
+  'dashboards-made',
+  'dashboards-people',
+  'dashboards-rows-acts',
+  'dashboards-rows-closed-issues',
+  'dashboards-rows-completed',
+  'dashboards-rows-fixed',
+  'dashboards-rows-new',
+  'dashboards-rows-new-issues',
+  'dashboards-rows-re-opened',
+  'dashboards-rows-wont-fix',
+  'dashboards-schedule',
+  'operator-teams',
+]
+/** Run by a job, or once in the life of a team. */
+const jobs = [
+  'academy-assign-joiner',
+  'changes-last-before',
+  'changes-teams-to-prune',
+  'delete-team',
+  'files-all-trashed',
+  'files-demo-versions',
+  'files-old-trash',
+  'help-deleted',
+  'notes-due',
+  'notes-teams-due',
+]
+/** Read a short range of the change log. PostgreSQL does not know that it is short. */
+const shortRanges = ['changes-act', 'changes-missed']
+/** Adds up the files of a team before an upload: equal content counts once. */
+const sums = ['blobs-usage']
+
+const allowed = new Set([...wholeLists, ...figures, ...jobs, ...shortRanges, ...sums])
+
+type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Total Cost': number; Plans?: Plan[] }
+
+let app: TestApp
+let client: pg.Client
+
+beforeAll(async () => {
+  app = await startTestApp()
+  await app.member()
+  await multiplyRows(app.connection, rowsPerTable)
+  client = new pg.Client(app.connection)
+  await client.connect()
+})
+afterAll(async () => {
+  await client.end()
+  await app.close()
+})
+
+const scans = (plan: Plan): string[] => [
+  ...(plan['Relation Name'] && plan['Node Type'].endsWith('Scan') && plan['Total Cost'] > costLimit
+    ? [`${plan['Node Type']} on ${plan['Relation Name']} costs ${Math.round(plan['Total Cost'])}`]
+    : []),
+  ...(plan.Plans ?? []).flatMap(scans),
+]
+
+async function planOf(name: string, text: string): Promise<string[]> {
+  const id = client.escapeIdentifier(name)
+  await client.query(`prepare ${id} as ${text}`)
+  const { rows } = await client.query<{ n: number }>('select cardinality(parameter_types) as n from pg_prepared_statements where name = $1', [name])
+  const values = Array.from({ length: rows[0]?.n ?? 0 }, () => 'null').join(', ')
+  const explained = await client.query<{ 'QUERY PLAN': { Plan: Plan }[] }>(`explain (format json) execute ${id}${values ? `(${values})` : ''}`)
+  return explained.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scans(Plan)))
+}
+
+test('no statement of a write reads a whole table', async () => {
+  expect(areas.length).toBeGreaterThan(10)
+  await client.query(`set plan_cache_mode = force_generic_plan; ${asIfLarger}`)
+  const found: Record<string, string[]> = {}
+  const seen = new Set<string>()
+  for (const [name, text] of new Map(registeredStatements().map((one) => [one.name, one.text()]))) {
+    const scanned = await planOf(name, text)
+    if (scanned.length > 0) seen.add(name)
+    if (scanned.length > 0 && !allowed.has(name)) found[name] = scanned
+  }
+  expect(found).toEqual({})
+  // An exception that is no longer needed is removed.
+  expect([...allowed].filter((name) => !seen.has(name))).toEqual([])
+})
