@@ -10,6 +10,7 @@ import { megabyte } from '#contract/units.ts'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { Failed, prepare } from '../scripts/prepare.mjs'
 import { boardSizes, makeBoards, measureBoards } from './boards.ts'
+import { manyCards, measureCards } from './cards.ts'
 import { listeners, measureFanOut, measureMessages } from './chat.ts'
 import { fileMegabytes, measureFile } from './files.ts'
 import { deepPage, measureProducts, productCount } from './inventory.ts'
@@ -26,7 +27,7 @@ import { callProduct, makeTeam, taskCount, tasksPath } from './team.ts'
 
 const { values: flags } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' }, lighthouse: { type: 'boolean' } } })
 
-const limitMs = flags.lighthouse ? 660_000 : 420_000
+const limitMs = flags.lighthouse ? 900_000 : 660_000
 const kilo = 1000
 
 /** Taken before the bench adds to it. */
@@ -91,6 +92,9 @@ async function measure(): Promise<Row[]> {
   const speed = await measureSpeed(product, team, reference)
   const loaded = product.memory()
 
+  say('Measuring cards…')
+  const cards = await measureCards(product, team, reference)
+
   say(`Measuring a mailbox with ${mailCount} mails…`)
   const mails = await measureMails(product, team, reference)
 
@@ -128,6 +132,15 @@ async function measure(): Promise<Row[]> {
     speedRow('create', 'create a task', speed['create'], 'c', 0.35),
     speedRow('update', 'update a task', speed['update'], 'c', 0.35),
     speedRow('createWithKey', 'create a task with an Idempotency-Key', speed['createWithKey'], 'c'),
+    ...(['few', 'many'] as const).flatMap((size) => {
+      const among = size === 'many' ? `, among ${manyCards.toLocaleString('en')} cards` : ''
+      return [
+        speedRow(`cardCreateOnOne ${size}`, `create a card, all on one board${among}`, cards[size].createOnOne, 'c', 0.25),
+        speedRow(`cardCreateOnTen ${size}`, `create a card, on ten boards${among}`, cards[size].createOnTen, 'c', 0.35),
+        speedRow(`cardMoveOnOne ${size}`, `move a card, all on one board${among}`, cards[size].moveOnOne, 'c', 0.25),
+        speedRow(`cardMoveOnTen ${size}`, `move a card, on ten boards${among}`, cards[size].moveOnTen, 'c', 0.35),
+      ]
+    }),
     { name: 'serverIdle', label: 'memory of the server, idle', value: idle.server / megabyte, unit: 'MB' },
     { name: 'serverLoaded', label: 'memory of the server after the load', value: loaded.server / megabyte, unit: 'MB', aim: { below: 200 } },
     { name: 'serverPeak', label: 'memory of the server at its highest (RSS)', value: loaded.serverPeak / megabyte, unit: 'MB' },
