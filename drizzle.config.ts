@@ -4,6 +4,6 @@ export default defineConfig({
   dialect: 'postgresql',
   schema: './server/**/tables.ts',
   out: './server/migrations',
-  // NOTE: stands in server/kernel/database/database.ts as well; the two must agree.
+  // NOTE: must agree with server/kernel/database/database.ts.
   casing: 'snake_case',
 })

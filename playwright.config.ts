@@ -12,17 +12,17 @@ export default defineConfig({
   workers: 2,
   fullyParallel: true,
   forbidOnly: true,
-  // A journey that needs a second try is a fault.
+  // A journey that needs a second attempt is a bug.
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     // Set by the global set-up, before the first worker reads this.
     baseURL: process.env.HORA_URL,
-    // Recording takes a fifth of the time: ask for it with --trace retain-on-failure.
+    // Recording takes a fifth of the time. --trace retain-on-failure turns it on.
     trace: 'off',
     screenshot: 'only-on-failure',
-    // Who stays online need not fetch and keep the whole product: see `worker` in e2e/fixtures.ts.
+    // Journeys that stay online need no service worker: see `worker` in e2e/fixtures.ts.
     serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Bucharest',

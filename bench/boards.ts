@@ -1,4 +1,4 @@
-// Boards of 200, 2,000 and 20,000 cards in eight lists: how soon each shows, and how evenly a card is dragged over the middle one.
+// Boards of 200, 2,000 and 20,000 cards in eight lists: the time until each is shown, and the smoothness of a drag over the middle one.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
@@ -10,7 +10,7 @@ export const boardSizes = [200, 2000, 20_000] as const
 type Size = (typeof boardSizes)[number]
 
 const lists = 8
-/** In turns, so that what slows one slows the others too. */
+/** In turns, so that other load on the machine affects all of them. */
 const loads = 3
 const dragMs = 2000
 
@@ -21,7 +21,7 @@ export type Boards = {
   drag: { framesPerSecond: number; slowestOf20Ms: number }
 }
 
-/** Straight into the tables: 22,200 calls would take longer than all the rest. */
+/** Directly into the tables: 22,200 calls would take longer than everything else. */
 export async function makeBoards(connection: pg.ClientConfig, team: Team): Promise<Map<Size, string>> {
   const client = new pg.Client(connection)
   await client.connect()
@@ -101,7 +101,7 @@ async function boardVisible(page: Page): Promise<number> {
   throw new Error(`the board did not show within ${patienceMs / 1000} s; the page says:\n${await page.evaluate<string>('document.body.innerText')}`)
 }
 
-/** Leads a card over three lists and back for two seconds, and lets it go where it was. */
+/** Drags a card over three lists and back for two seconds, and drops it where it was. */
 async function drag(page: Page): Promise<Boards['drag']> {
   await page.waitForLoadState('networkidle')
   const card = await page.locator('[data-card]').first().boundingBox()

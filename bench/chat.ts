@@ -1,4 +1,4 @@
-// Chat: how many messages are stored per second, and how long one takes to be hinted at two hundred sockets.
+// Chat: messages stored per second, and the time until two hundred sockets have the hint.
 import pg from 'pg'
 import { v7 } from 'uuid'
 import { WebSocket } from 'ws'
@@ -28,7 +28,7 @@ export async function measureMessages({ port }: Product, team: Team, reference: 
     (connection: number): Script => {
       const headers = { authorization: `Bearer ${team.tokens[connection]}` }
       const chatId = chatOf(connection)
-      // As the browser sends it: with an id that it made.
+      // Like the browser, with an id of its own.
       return () => ({
         bytes: ask('POST', path, headers, { message: { id: v7(), chatId, text: 'Ready when you are, the drawing is on the board.' } }),
         timed: true,
@@ -43,7 +43,7 @@ export async function measureMessages({ port }: Product, team: Team, reference: 
 
 type Colleague = { id: string; token: string }
 
-/** Straight into the tables: two hundred passwords would take longer to hash than all the rest. */
+/** Directly into the tables: hashing two hundred passwords would take longer than everything else. */
 async function makeColleagues(product: Product, dataDir: string, team: Team): Promise<Colleague[]> {
   const now = new Date()
   const secret = await persistentSecret(dataDir, 'jwt')

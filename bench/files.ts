@@ -1,4 +1,4 @@
-// A file of a gigabyte in and out of the file manager, beside the bare disk, and what the server's memory does meanwhile.
+// Uploads and downloads a file of a gigabyte, compared with the bare disk, and measures the server's memory.
 import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, rm } from 'node:fs/promises'
@@ -21,12 +21,12 @@ export type FileFigures = {
   download: number
   bareWrite: number
   bareRead: number
-  /** Bytes: before the first byte came, and at the highest while it came and went. */
+  /** Bytes: before the upload, and the peak during upload and download. */
   before: number
   peak: number
 }
 
-/** No two megabytes of it are the same, and none of them is random twice. */
+/** No two megabytes are equal, but only the first costs random bytes. */
 function* megabytes() {
   const bytes = randomBytes(megabyte)
   for (let nr = 0; nr < fileMegabytes; nr++) {
@@ -42,7 +42,7 @@ async function perSecond(work: () => Promise<unknown>): Promise<number> {
   return fileMegabytes / ((performance.now() - began) / 1000)
 }
 
-/** What the disk takes, down to the disk. */
+/** The speed of the disk, with flush. */
 async function writeBare(file: string) {
   const handle = await open(file, 'w')
   for (const bytes of megabytes()) await handle.write(bytes)

@@ -7,12 +7,12 @@ import { callProduct, type Team } from './team.ts'
 
 const productsPath = '/api/apps/ecommerce/inventory/products'
 export const productCount = 100_000
-/** The worst place: as far from either end as can be. */
+/** The worst case: as far from both ends as possible. */
 export const deepPage = 5000
-/** How far people leaf, from where they are. */
+/** How many pages people go forward. */
 const pages = 100
 
-/** Straight into the tables, as an import would have left them. */
+/** Directly into the tables, as after an import. */
 async function makeProducts(connection: pg.ClientConfig, team: Team) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -32,7 +32,7 @@ async function makeProducts(connection: pg.ClientConfig, team: Team) {
 
 type Page = { products: { id: string; name: string; price: number }[]; pagination: { length: number } }
 
-/** A yardstick that does less work would be no yardstick. */
+/** The reference must do the same work. */
 async function checkSame(port: number, token: string, reference: Reference, own: string, bare: string, length?: number) {
   const said = ({ products, pagination }: Page) => JSON.stringify([pagination.length, products.map(({ id, name, price }) => [id, name, price])])
   const answer = await callProduct<Page>(port, 'GET', own, token)
@@ -64,7 +64,7 @@ export async function measureProducts(
       { port: reference.port, script: script(bare) },
     ]
   }
-  // Pages are asked for as nobody has asked before, so that no kept answer will do; what is sought is another four digits each time.
+  // Every request is new, so that no cached answer is used; each search has another four digits.
   const leafing = (from: number) =>
     pair(
       (at) => `${productsPath}?page=${from + (at % pages)}&nr=${at}`,

@@ -1,4 +1,4 @@
-// What Lighthouse says of the pages people arrive at. Fetched by npx when asked for (--lighthouse): two hundred packages that nothing else needs.
+// Runs Lighthouse on the first pages of visitors. npx fetches it for --lighthouse, because nothing else needs its two hundred packages.
 import { execFile } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -28,7 +28,7 @@ export async function measureLighthouse(executablePath: string | undefined, port
   }
 }
 
-/** In a browser of its own, so that nothing is kept from the page before. */
+/** In a new browser, so that nothing is cached from the page before. */
 async function judge(executablePath: string | undefined, address: string, page: (typeof pages)[number], team: Team, folder: string): Promise<Scores> {
   const debugging = await freePort()
   const context = await chromium.launchPersistentContext(await mkdtemp(path.join(folder, 'browser-')), {

@@ -1,6 +1,6 @@
 // The load generator: keep-alive connections that each send the next request when the last is answered.
-// Bare sockets with requests made beforehand: a generator with a full HTTP parser reaches its own limit long before a server that sends a
-// kept buffer does, and would then report any two servers as equally fast.
+// Bare sockets with prepared requests: a generator with a full HTTP parser reaches its own limit long before a server that sends a
+// cached buffer does, and would report any two servers as equally fast.
 import { connect } from 'node:net'
 
 type Ask = { bytes: Buffer; timed?: boolean }
@@ -62,12 +62,12 @@ export async function load({ port, seconds, connections: count = connections, st
 
 const longestWaitMs = 15_000
 
-/** Resolves when the answer under way at the end has arrived: the next round meets an idle server. */
+/** Resolves after the last answer, so that the next round starts with an idle server. */
 function drive(port: number, next: Script, status: number, end: number, onAnswer: (ms: number) => void): Promise<void> {
   return new Promise((done, fail) => {
     const answers = new AnswerReader()
     const buffer = Buffer.alloc(128 * 1024)
-    // One buffer for all that is read: making a new one for every chunk costs more than the rest of the generator.
+    // One buffer for all reads: a new one for every chunk costs more than the rest of the generator.
     const socket = connect({ port, host: '127.0.0.1', noDelay: true, onread: { buffer, callback: (length) => take(buffer.subarray(0, length)) } })
     let current: Ask
     let sentAt = 0
@@ -102,7 +102,7 @@ function drive(port: number, next: Script, status: number, end: number, onAnswer
   })
 }
 
-/** Reads just enough of an answer to know when it ends. One request is under way at a time, so nothing follows it. */
+/** Reads just enough of an answer to know its end. There is one request at a time, so nothing follows. */
 class AnswerReader {
   status = 0
   start = ''
@@ -117,7 +117,7 @@ class AnswerReader {
     const bytes: Buffer = this.#head ? Buffer.concat([this.#head, chunk]) : chunk
     const end = bytes.indexOf('\r\n\r\n')
     if (end < 0) {
-      // Copied: the chunk's memory is read into again.
+      // Copied, because the buffer is used again.
       this.#head = Buffer.from(bytes)
       return false
     }
@@ -126,7 +126,7 @@ class AnswerReader {
     this.status = Number(head.slice(9, 12))
     const length = this.status === 304 ? 0 : Number(/\r\ncontent-length: *(\d+)/i.exec(head)?.[1])
     if (this.status >= 400) this.start = bytes.toString('utf8', end + 4, end + 300)
-    // Without a length the end cannot be told: the round then ends by its time limit, with the address in the message.
+    // Without a length the end is unknown: the round ends at its time limit, with the address in the message.
     this.#left = length - (bytes.length - end - 4)
     return this.#left === 0
   }

@@ -8,10 +8,10 @@ import { callProduct, type Team } from './team.ts'
 
 const mailPath = '/api/apps/mailbox'
 export const mailCount = 100_000
-/** How far people leaf. */
+/** How many pages people go forward. */
 const pages = 100
 
-/** Straight into the tables, as delivery would have left them. */
+/** Directly into the tables, as after delivery. */
 async function makeMails(connection: pg.ClientConfig, team: Team) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -58,7 +58,7 @@ export async function measureMails({ port, database }: Product, team: Team, refe
       return () => ({ bytes: ask('GET', address(1 + (nr++ % pages)), headers), timed: true })
     }
   const rounds = await inRounds({
-    // Asked for as nobody has asked before, so that no kept answer will do.
+    // Every request is new, so that no cached answer is used.
     own: { port, script: leafing((page) => `${mailPath}/mails?folder=inbox&page=${page}&nr=${nr}`) },
     bare: { port: reference.port, script: leafing((page) => `/mails/${page}`) },
   })

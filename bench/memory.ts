@@ -1,5 +1,5 @@
 // Memory of a process, in bytes: shared pages count in parts (PSS), so that PostgreSQL's buffers are not counted once per connection.
-// Where there is no /proc they count in whole (RSS); on Windows everything is 0.
+// Without /proc they count fully (RSS); on Windows everything is 0.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
@@ -13,10 +13,10 @@ export function memoryOf(pid: number | undefined, { family = false } = {}): numb
     .reduce((sum, one) => sum + (field(one.pid, 'smaps_rollup', 'Pss') || one.rss), 0)
 }
 
-/** RSS right now, quickly: shared pages count in whole. 0 where the system does not tell. */
+/** The current RSS, in which shared pages count fully. 0 if the system has no /proc. */
 export const residentOf = (pid: number | undefined) => (pid ? field(pid, 'status', 'VmRSS') : 0)
 
-/** The highest RSS so far; 0 where the system does not tell. */
+/** The highest RSS so far; 0 if the system has no /proc. */
 export const peakOf = (pid: number | undefined) => (pid ? field(pid, 'status', 'VmHWM') : 0)
 
 function fromProc(): Process[] {
@@ -42,7 +42,7 @@ function fromPs(): Process[] {
 
 const field = (pid: number, file: string, name: string) => Number(readProc(pid, file, new RegExp(`^${name}:\\s*(\\d+) kB`, 'm'))) * 1024
 
-/** A process may end while it is looked at. */
+/** A process may end during the measurement. */
 function readProc(pid: number | string, file: string, pattern: RegExp): string {
   try {
     return pattern.exec(readFileSync(`/proc/${pid}/${file}`, 'utf8'))?.[1] ?? '0'

@@ -16,7 +16,7 @@ const loads = 3
 export async function startBrowser(executablePath: string | undefined) {
   const browser = await chromium.launch({
     ...(executablePath ? { executablePath } : {}),
-    // Signals are the bench's; Playwright would end the process before the rest is stopped.
+    // The bench handles signals. Playwright would end the process before the rest is stopped.
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
@@ -86,7 +86,7 @@ const patienceMs = 30_000
 
 /** Milliseconds since the navigation began. */
 async function tasksVisible(page: Page): Promise<number> {
-  // The page's own rules forbid what Playwright's waiting for a condition needs.
+  // The page's policy forbids the eval that Playwright's waitForFunction needs.
   for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
     const seenAt = await page.evaluate<number | undefined>('window.tasksSeenAt')
     if (seenAt) return seenAt
@@ -96,7 +96,7 @@ async function tasksVisible(page: Page): Promise<number> {
 
 type Loaded = { files: Map<string, 'first' | 'later'>; shown: boolean }
 
-/** Until told that the page is shown, files count as needed for showing it. */
+/** Files count as needed for the first view until the page is shown. */
 function watchLoading(page: Page): Loaded {
   const loaded: Loaded = { files: new Map(), shown: false }
   page.on('request', (request) => {
@@ -117,7 +117,7 @@ async function weigh({ files }: Loaded): Promise<Weight> {
   return weight
 }
 
-/** As the server sends it to a browser that takes gzip. */
+/** As sent to a browser that accepts gzip. */
 function gzipSize(address: string): Promise<number> {
   return new Promise((done, fail) => {
     get(address, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {

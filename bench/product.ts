@@ -1,4 +1,4 @@
-// The built product as a child process on a data folder, and what can be seen of it from outside.
+// The built product as a child process, and its measurements from outside.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
@@ -25,7 +25,7 @@ export async function startProduct(dataDir: string, nodeArgs: readonly string[] 
     port,
     /** From the start of the process until it answers that it is ready. */
     startedInMs: performance.now() - began,
-    /** The way to its own PostgreSQL. */
+    /** The connection to its PostgreSQL. */
     database: wayIn(dataDir),
     /** In bytes. */
     memory: () => ({
@@ -99,7 +99,7 @@ function end(pid: number | undefined, signal: NodeJS.Signals) {
   try {
     if (pid) process.kill(pid, signal)
   } catch {
-    // It has gone by itself.
+    // It has already ended.
   }
 }
 

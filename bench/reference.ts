@@ -1,4 +1,4 @@
-// The yardsticks, in a process of their own: what the same work costs on node:http and pg with nothing around it.
+// The reference servers, in a process of their own: the same work with only node:http and pg.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import pg from 'pg'
@@ -6,7 +6,7 @@ import { v7 } from 'uuid'
 
 export type Yardsticks = { connection: pg.ClientConfig; teamId: string; userId: string; bytes: Uint8Array }
 
-// Written out and not taken from the product: a product whose query gets slower must not slow its yardstick down too.
+// Not imported from the product: a slower query of the product must not make its reference slower.
 // The bench checks that both answer the same.
 const list = `
   select coalesce(json_agg(x), '[]')::text as json from (
@@ -50,7 +50,7 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
   const pool = new pg.Pool({ ...connection, max: 10 })
   const stored = Buffer.from(bytes)
   let position = -1e12
-  // The first tells that the group was started.
+  // The first one says that the group was started.
   let nr = 1
 
   const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void> | void> = {
@@ -93,7 +93,7 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
   }
 
   const server = createServer((request, response) => {
-    // What follows a name is a number: of a page, or what is sought.
+    // After a name comes a number: a page or a search.
     const answer = answers[request.url?.replace(/\/\d+$/, '') ?? '']
     Promise.resolve(answer?.(request, response)).catch((error: Error) =>
       response.writeHead(500, { 'content-length': error.message.length }).end(error.message),
@@ -107,7 +107,7 @@ const numberIn = (request: IncomingMessage) => Number(request.url?.split('/').at
 type ProductPage = { length: number; products: string }
 const productPage = (row: ProductPage | undefined) => Buffer.from(`{"products":${row?.products},"pagination":{"length":${row?.length}}}`)
 
-// The bench may be killed too hard to say goodbye.
+// The bench may be killed without a chance to stop this process.
 process.once('disconnect', () => process.exit())
 
 const send = (response: ServerResponse, bytes: Buffer) =>

@@ -5,9 +5,9 @@ export type Row = {
   label: string
   value: number
   unit: '/s' | 'MB' | 's' | 'ms' | 'MB/s' | 'kB' | 'points'
-  /** Beside the yardstick that was measured in turns with it. */
+  /** With the reference that was measured in turns with it. */
   against?: { what: string; value: number; ratio: number; from: number; to: number } | undefined
-  /** Of the ratio where there is one, else of the value. */
+  /** Of the ratio if there is one, else of the value. */
   aim?: { least: number } | { below: number }
 }
 
@@ -38,7 +38,7 @@ export function asTable(rows: readonly Row[]): string {
   return [draw(head), draw(widths.map((width) => '-'.repeat(width))), ...cells.map(draw)].join('\n')
 }
 
-/** Ratios bear the plain name, what they were made of a longer one. */
+/** A ratio has the plain name, its two values have longer ones. */
 export function asNumbers(rows: readonly Row[]): Record<string, number> {
   const unitNames: Record<Row['unit'], string> = {
     '/s': 'PerSecond',

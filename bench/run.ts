@@ -1,5 +1,5 @@
-// `npm run bench`: starts the built product on a temporary data folder, measures it beside its yardsticks, prints a table.
-// `--json` prints one object of name → number, `--save` puts the table into bench/README.md, `--lighthouse` asks Lighthouse as well.
+// `npm run bench`: starts the built product on a temporary data folder, measures it and its reference, prints a table.
+// `--json` prints one object of name → number, `--save` writes the table to bench/README.md, `--lighthouse` also runs Lighthouse.
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -201,21 +201,21 @@ async function measure(): Promise<Row[]> {
   ]
 }
 
-/** As they travel: PostgreSQL's JSON has spaces that parsing it would lose. */
+/** The bytes as sent: parsing would lose the spaces in PostgreSQL's JSON. */
 async function listBytes(port: number, token: string | undefined): Promise<Buffer> {
   const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'identity' }
   const answer = await fetch(`http://127.0.0.1:${port}${tasksPath}/all`, { headers })
   return Buffer.from(await answer.arrayBuffer())
 }
 
-/** A yardstick that does less work would be no yardstick. */
+/** The reference must do the same work. */
 async function checkSameAnswer(productPort: number, referencePort: number, token: string | undefined) {
   const own = await callProduct<unknown[]>(productPort, 'GET', `${tasksPath}/all`, token)
   const bare = await callProduct<unknown[]>(referencePort, 'GET', '/list')
   if (own.length !== taskCount || !isDeepStrictEqual(own, bare)) throw new Error('the product and its yardstick answer different lists')
 }
 
-/** PostgreSQL does so by itself a minute after so many rows came in; the bench does not wait for it. */
+/** PostgreSQL does this by itself a minute after so many inserts; the bench does not wait for it. */
 async function analyze(connection: pg.ClientConfig) {
   const client = new pg.Client(connection)
   await client.connect()
@@ -271,5 +271,5 @@ async function main() {
   }
 }
 
-// Whatever the measuring still waits for after an interruption must not keep the process.
+// After an interruption, unfinished measurements must not prevent the exit.
 void main().finally(() => process.exit())

@@ -1,8 +1,8 @@
-// What the bench has started and must end, whatever happens. Each thing is registered as soon as it exists, before it is ready.
+// What the bench has started and must stop in any case. Each thing is registered as soon as it exists, before it is ready.
 
 export type Running = {
   stop(): Promise<void> | void
-  /** Without waiting, for an end in a hurry. */
+  /** Without waiting, for a forced exit. */
   kill(): void
   /** The end of what it wrote, for when something failed. */
   lastWords?(): string
@@ -12,7 +12,7 @@ const running = new Set<Running>()
 let ending = false
 
 export function begin<T extends Running>(start: () => T): T {
-  // After an interruption the measuring goes on until it meets its first error; it must not start anything by then.
+  // After an interruption, measurements continue until their first error. They must not start anything.
   if (ending) throw new Error('the bench is about to end')
   const one = start()
   running.add(one)
@@ -24,7 +24,7 @@ export async function stop(one: Running) {
   running.delete(one)
 }
 
-/** The latest first: what came later may stand on what came before. */
+/** The newest first, because it may depend on an older one. */
 export async function stopAll() {
   ending = true
   for (const one of [...running].toReversed()) await stop(one)

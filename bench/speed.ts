@@ -1,4 +1,4 @@
-// How fast the product answers ten connections, each figure beside a yardstick that was measured in turns with it.
+// How fast the product answers ten connections, each figure with a reference that was measured in turns with it.
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import pg from 'pg'
@@ -13,7 +13,7 @@ export type Reference = { port: number }
 /** Medians over the rounds, with the smallest and the largest ratio. */
 export type Speed = { perSecond: number; reference?: number; ratio?: number; from?: number; to?: number }
 
-// Many short rounds rather than few long ones: whatever else the machine does comes and goes in seconds.
+// Many short rounds rather than few long ones: other load on the machine comes and goes in seconds.
 const rounds = 7
 const roundSeconds = 1
 const warmUpSeconds = 0.5
@@ -34,7 +34,7 @@ export async function startReference(work: Yardsticks): Promise<Reference> {
 
 export type Contestant = { port: number; script: (connection: number) => Script; status?: number; after?: () => Promise<void> }
 
-/** Round by round in turns, and every second round backwards: what else the machine does meets all alike. */
+/** Round by round in turns, and every second round backwards: other load on the machine affects all of them. */
 export async function inRounds<Name extends string>(contestants: Record<Name, Contestant>): Promise<Record<Name, Round[]>> {
   const names = Object.keys(contestants) as Name[]
   const results = Object.fromEntries(names.map((name) => [name, [] as Round[]])) as Record<Name, Round[]>
@@ -62,7 +62,7 @@ export function compare(of: (round: Round) => number, own: Round[], reference?: 
 }
 
 export const rate = (round: Round) => round.perSecond
-/** Only the timed half of each connection's time counts, so the rate is what it would be if there were nothing else. */
+/** Only the timed half of each connection's time counts, so the rate is that of these requests alone. */
 const timedRate = (round: Round) => (connections * 1000) / round.meanMs
 
 type Scripts = (connection: number) => Script
@@ -101,7 +101,7 @@ export async function measureSpeed(product: Product, team: Team, reference: Refe
 
   const cleaner = new pg.Client(product.database)
   await cleaner.connect()
-  // The team stays one with 400 tasks, whoever has created how many. The vacuum takes away what only this deleting leaves behind.
+  // The team has 400 tasks again, however many were created. The vacuum removes what only this deletion leaves behind.
   const after = async () => {
     await cleaner.query('delete from tasks where team_id = $1 and not id = any($2::uuid[])', [team.id, team.taskIds])
     await cleaner.query('vacuum tasks')
@@ -135,7 +135,7 @@ export async function measureSpeed(product: Product, team: Team, reference: Refe
 
 let edition = 0
 
-/** Every pass gives another title: a product may well notice that nothing changes. Ten people rarely edit the same task, so each connection has its own. */
+/** Every pass gives another title: a product may detect that nothing changes. Ten people rarely edit the same task, so each connection has its own. */
 function newTitles(team: Team, address: string, connection: number, headers: Record<string, string>): Buffer[] {
   const own = team.taskIds.filter((_, nr) => nr % connections === connection)
   return [++edition, ++edition].flatMap((pass) =>

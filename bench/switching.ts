@@ -1,4 +1,4 @@
-// How long the page stands still while its layout, theme or language changes: the longest task of the page's thread after the choice.
+// How long the page is blocked while its layout, theme or language changes: the longest task of its main thread after the choice.
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page } from '@playwright/test'
 import { inNewContext } from './pages.ts'
@@ -10,7 +10,7 @@ export type Switching = { layoutMs: number; themeMs: number; languageMs: number 
 /** Long enough for what follows a choice, such as reading the navigation in another language. */
 const settleMs = 1500
 
-/** Runs in the page at every load. Tasks below 50 ms are not told by browsers, and count as none. */
+/** Runs in the page at every load. Browsers do not report tasks below 50 ms, so these count as 0. */
 const watch = (token: string | undefined) => `
   localStorage.setItem('accessToken', ${JSON.stringify(token)})
   window.longest = 0

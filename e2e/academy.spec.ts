@@ -6,7 +6,7 @@ import { api, expect, expectAccessible, type Person, test, worker } from './fixt
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
 
-/** One that comes with every new team. */
+/** A course of every new team. */
 const first = 'Your first day in Hora'
 async function firstId(request: APIRequestContext, who: Person): Promise<string> {
   const course = (await api(request, academy.courses, undefined, who)).find(({ title }) => title === first)

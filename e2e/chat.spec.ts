@@ -71,7 +71,7 @@ test('a message becomes a task in two clicks, and the task leads back to it', as
   if (!ana || !bogdan) throw new Error('nobody')
   const { id } = await api(request, chat.start, { chat: { kind: 'group', name: 'Release', members: [bogdan.user.id] } }, ana)
   await say(request, ana, id, 'Call the printer')
-  // So many that the message stands on another page of the conversation.
+  // Enough that the message is on another page of the conversation.
   for (let nr = 1; nr <= 60; nr++) await say(request, bogdan, id, `Line ${nr}\n\n\nof many`)
   await api(request, chat.read, { id, nr: 62 }, ana)
 

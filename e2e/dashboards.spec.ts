@@ -7,7 +7,7 @@ import { api, expect, expectAccessible, test } from './fixtures.ts'
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
 
-/** The figure under a label, whichever stands first. */
+/** The figure below a label, the first if there are several. */
 const figure = (page: Page, label: string) =>
   page
     .locator('dl > div')

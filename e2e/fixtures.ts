@@ -34,7 +34,7 @@ export async function api<E extends Endpoint>(
 
 const mailbox = (name: string, team: string) => `${name.toLowerCase().replaceAll(/[^a-z]/g, '')}.${team}@example.com`
 
-/** A team comes from a house of its own: journeys that run beside each other must not use up each other's tries. */
+/** Each team has its own network address, so that parallel journeys do not use up each other's rate limits. */
 const networkOf = (team: string) => ({ 'x-forwarded-for': `10.${[...team.slice(-3)].map((sign) => sign.charCodeAt(0)).join('.')}` })
 
 async function join(request: APIRequestContext, name: string, email: string, team: string, invitation?: string): Promise<Person> {
@@ -43,7 +43,7 @@ async function join(request: APIRequestContext, name: string, email: string, tea
   return { ...(await api(request, identity.signIn, { email, password }, undefined, networkOf(team))), email, password }
 }
 
-/** The first makes the team, the others are invited to it. */
+/** The first one creates the team, the others are invited. */
 async function makeTeam(request: APIRequestContext, names: readonly string[]): Promise<Person[]> {
   const mark = `t${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}`
   const [first = 'Ana', ...others] = names
@@ -59,7 +59,7 @@ async function makeTeam(request: APIRequestContext, names: readonly string[]): P
 type Fixtures = {
   /** `const [ana, bogdan] = await team('Ana', 'Bogdan')` */
   team: (...names: string[]) => Promise<Person[]>
-  /** A browser of one's own, signed in, at a page. */
+  /** A new browser, signed in, at a page. */
   open: (person: Person, path: string, options?: BrowserContextOptions & { dark?: boolean; language?: 'en' | 'tr' | 'ro' }) => Promise<Page>
 }
 
@@ -68,7 +68,7 @@ export const test = base.extend<Fixtures>({
   open: async ({ browser, baseURL, request, serviceWorkers }, use) => {
     const contexts: { close: () => Promise<void> }[] = []
     await use(async (person, path, { dark = false, language = 'en', ...options } = {}) => {
-      // A member's language follows them, whatever this browser kept.
+      // The member's language replaces the one stored in this browser.
       if (language !== person.user.language) await api(request, identity.updateUser, { user: { language } }, person)
       const stored = { accessToken: person.accessToken, 'hora.scheme': dark ? 'dark' : 'light', 'hora.language': language }
       const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))

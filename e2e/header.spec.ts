@@ -31,7 +31,7 @@ const attacks = [
 test('notifications: sent live by a colleague, read, removed, with the number on the button', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
-  // Ana is told who joined; he is told nothing yet.
+  // Ana gets a notice about who joined, he has none yet.
   const page = await open(bogdan, '/apps/tasks', desk)
   await button(page, 'Notifications').click()
   await expect(panel(page)).toContainText('No notifications')

@@ -95,7 +95,7 @@ test('an invited colleague joins the team; a member of another team joins it too
   const other = await open(eren, await invite(eren.email))
   await other.getByRole('button', { name: 'Join the team' }).click()
   await other.getByRole('button', { name: 'Account of Eren Kaya' }).click()
-  // Both bear the same name here; what counts is that there are two to choose from.
+  // Both teams have the same name here. There must be two to choose from.
   await expect(other.getByRole('menuitemradio', { name: 'Rowan & Sons' })).toHaveCount(2)
   expect(await api(request, identity.members, undefined, ana)).toHaveLength(3)
 })

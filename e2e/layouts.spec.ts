@@ -1,4 +1,4 @@
-// The frame around all areas: eleven layouts in both schemes on three screens, and how one gets about in them.
+// The frame around all areas: eleven layouts in both schemes on three screens, and their navigation.
 import type { Page } from '@playwright/test'
 import { layoutNames, layouts } from '#web/kernel/look/layouts.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
@@ -66,7 +66,7 @@ test('Ana chooses a layout, a theme and a scheme: the page stays as it is, and h
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/apps/tasks', { viewport: { width: 1440, height: 900 } })
   const heading = page.getByRole('heading', { name: 'Tasks', level: 1 })
-  // A page that is built anew would lose the mark, and with it whatever a member was writing.
+  // A page that is mounted again would lose the mark, and with it the member's text.
   await heading.evaluate((element) => element.setAttribute('data-mark', 'same'))
   await page.getByRole('button', { name: 'Layout and appearance' }).click()
   const drawer = page.getByRole('dialog', { name: 'Layout and appearance' })

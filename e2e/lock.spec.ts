@@ -8,7 +8,7 @@ test('a member locks the screen in the middle of a sentence, and finds it there 
   const page = await open(ana, `/apps/tasks/${id}`, { viewport: { width: 1440, height: 900 } })
   const step = page.getByRole('textbox', { name: 'Add a sub-task' })
   await step.fill('Half a sen')
-  // Everything here saves itself; that nothing was thrown away and drawn anew is seen by a mark on what is there.
+  // Everything is saved automatically, so a mark on the element shows that it was not mounted again.
   await page.evaluate(`document.querySelector('#content').mark = 'the same'`)
   const other = await page.context().newPage()
   await other.goto('/apps/tasks')

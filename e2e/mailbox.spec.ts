@@ -9,7 +9,7 @@ const row = (page: Page, subject: string | RegExp) => page.getByRole('list', { n
 const opened = (page: Page, subject: string) => page.getByRole('article', { name: subject, exact: true })
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-/** A mail is left time to be taken back before it goes. */
+/** Sending can be undone for some seconds. */
 const onItsWay = { timeout: 30_000 }
 
 async function write(request: Parameters<typeof api>[0], from: Person, to: Person, subject: string, content: string) {
@@ -113,7 +113,7 @@ test('hostile mails are opened and do nothing; pictures come when they are asked
   await write(request, ana, bogdan, 'Look at this', '<p>Hello there.</p><img src="https://tracker.example/seen.png" alt="A tent">')
   const his = await open(bogdan, '/apps/mailbox', desk)
   const { origin } = new URL(his.url())
-  /** What the browser let out; what a policy holds back does not come this far. */
+  /** The requests that leave the browser. A policy blocks the others before this point. */
   const outside: string[] = []
   const happened: string[] = []
   his.context().on('page', () => happened.push('a window was opened'))
@@ -133,7 +133,7 @@ test('hostile mails are opened and do nothing; pictures come when they are asked
   await expect.poll(() => outside).toEqual(['https://tracker.example/seen.png'])
   outside.length = 0
 
-  // As if the server had let everything through: the frame alone must hold.
+  // As if the server had not sanitised anything: the frame alone must be safe.
   await his.route(/\/api\/apps\/mailbox\/mails\?/, async (route) => {
     const response = await route.fetch()
     const page = (await response.json()) as { mails: Mail[] }

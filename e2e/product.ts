@@ -18,7 +18,7 @@ export default async function startProduct() {
       HORA_DEMO: 'on',
       HORA_SIGN_UP: 'open',
       HORA_OPERATORS: 'hughes.brian@company.com',
-      // Journeys come from several houses: see fixtures.ts.
+      // Journeys have several network addresses: see fixtures.ts.
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
     },

@@ -6,7 +6,7 @@ import type { Plugin } from 'vite'
 const languages = ['en', 'tr', 'ro'] as const
 type Language = (typeof languages)[number]
 
-/** By language, then by the name of the folder that holds the texts. */
+/** By language, then by the name of the folder of the texts. */
 export type Texts = Record<Language, Record<string, unknown>>
 
 /** `tasks` for `areas/tasks/texts.en.json`. */

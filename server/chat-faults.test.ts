@@ -119,7 +119,7 @@ test('no message is lost and none is doubled when the server is killed in the mi
   expect(messages.map(({ nr }) => nr)).toEqual(Array.from({ length: messagesInAll }, (_, nr) => nr + 2))
   expect(messages.map(({ id }) => id).toSorted()).toEqual(wanted.flatMap((one) => one.messages.map(({ id }) => id)).toSorted())
   for (const { id, nr } of messages) expect(acknowledged.get(id)).toBe(nr)
-  // What one device sent stands in the order in which it was sent.
+  // Messages of one device are in the order in which they were sent.
   for (const [client] of tokens.entries())
     expect(messages.flatMap(({ text }) => (text.startsWith(`${client}.`) ? [text] : []))).toEqual(
       Array.from({ length: messagesInAll / clients }, (_, nr) => `${client}.${nr}`),

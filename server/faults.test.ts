@@ -112,7 +112,7 @@ test('a killed server loses nothing that was answered, whether PostgreSQL surviv
   const address = await second.ready
   expect(second.output()).toContain('it is used again')
   expect((await readPidFile(folder()))?.pid).toBe(survivor?.pid)
-  // The secret was kept, so the token of before is good.
+  // The secret is the same, so the earlier token is valid.
   const after = await titles(address, token)
   expect(one.answered.filter((title) => !after.has(title))).toEqual([])
 

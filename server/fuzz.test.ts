@@ -41,7 +41,7 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Two of the demo team, which has records of every kind, and one of another team. Whoever a request has ended is replaced. */
+/** Two of the demo team, which has records of every kind, and one of another team. A member whose session a request has ended is replaced. */
 class Callers {
   #members: TestMember[] = []
   async start() {

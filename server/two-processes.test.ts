@@ -80,7 +80,7 @@ test('random writes and reads over two processes never show an answer older than
               finished[at].push(title)
               return
             }
-            // A reader who tells what it has seen must see the writes of both.
+            // A reader who sends the sequence it has seen must see the writes of both.
             const expected = kind === 'read' ? [...finished[at]] : [...finished[0], ...finished[1]]
             const answer = await read(addresses[at], token, kind === 'read' ? undefined : seen)
             answers.push(answer)

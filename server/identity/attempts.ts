@@ -1,4 +1,4 @@
-// Counts failed attempts in the database, so that the limits hold for all processes together.
+// Counts failed attempts in the database, so that the limits apply to all processes together.
 // A stranger's attempts count for the stranger's network: they cannot lock the owner out.
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'

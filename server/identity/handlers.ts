@@ -57,7 +57,7 @@ export const handlers: Handlers<typeof contract> = {
     return true
   },
 
-  /** The job does the rest, so that the time of the answer does not tell whether the account exists. */
+  /** The job does the rest, so that the time of the answer does not reveal whether the account exists. */
   async forgotPassword({ enqueue, skipChange }, { email }) {
     skipChange()
     await enqueue('identity.forgotPassword', { email })

@@ -1,4 +1,4 @@
-// Links with a one-time code. The queue holds the id of a code: the code itself is derived from it when the mail is sent.
+// Links with a one-time code. The queue contains the id of a code: the code itself is derived from it when the mail is sent.
 import { createHmac } from 'node:crypto'
 import { v7 } from 'uuid'
 import { z } from 'zod'

@@ -78,7 +78,7 @@ export async function signUp(ctx: Context, input: InputOf<typeof contract.signUp
     })
     if (!user) return mailExistingUser(write, input)
     if (invitation) await join(write, invitation, user)
-    // The team waits for the confirmation: the time of the answer must not tell that the address is new.
+    // The team waits for the confirmation: the time of the answer must not reveal that the address is new.
     else if (!smtpUrl) await createTeam(write, user, input.company)
     if (smtpUrl) await mailCode(write, user, 'confirm')
   })

@@ -1,4 +1,4 @@
-// A mail server of somebody else: accepts what comes, unless the address says how it shall refuse or the test keeps it waiting.
+// An external mail server. It accepts every mail, unless the address asks for a refusal or the test lets it wait.
 import type { AddressInfo } from 'node:net'
 import { SMTPServer } from 'smtp-server'
 

@@ -101,7 +101,7 @@ test('pages come from memory until something of the team changes', async () => {
   // The version of the team is read after the first page.
   await app.kernel.versions.load(boss.teamId)
   for (const file of files) expect(await title(file)).toBe('Tent')
-  // Nothing tells the server about this.
+  // The server does not notice this.
   await app.pool.query(`update blog_texts set title = 'Camp' where team_id = $1`, [boss.teamId])
   for (const file of files) expect(await title(file)).toBe('Tent')
   await boss.call(blog.saveText, { id, language: 'en', text: { title: 'Tents', slug: 'tent' } })

@@ -110,13 +110,13 @@ test('an upload is only ever the one in the path, whatever the query string name
   const stranger = { address, token: (await app.member()).token }
   const mine = locationOf(await createUpload(stranger, 10, { filename: 'mine.bin' }))
   expect((await headUpload(stranger, `${mine}?x=/${theirs.split('/').at(-1)}`)).headers.get('upload-length')).toBe('10')
-  // It would have interrupted the other request, which holds the lock of that upload.
+  // It would have interrupted the other request, which has the lock of that upload.
   expect(await running.finish()).toContain('204')
   expect((await files()).map(({ name }) => name)).toEqual(['theirs.bin'])
   await deleteUpload(stranger, mine)
 })
 
-/** A request whose body has arrived by half, until it is told to finish. */
+/** A request whose body has half arrived, until the test lets it finish. */
 function slowly(location: string, size: number) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)

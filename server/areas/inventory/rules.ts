@@ -26,7 +26,7 @@ type Figure = Product['price']
 type Priced = Pick<Product, 'basePrice' | 'taxPercent' | 'price'>
 
 /**
- * Keeps base price, tax and price consistent. A sent base price or tax decides the price, even if a price is sent too. A price decides the base
+ * Makes base price, tax and price consistent. A sent base price or tax decides the price, even if a price is sent too. A price decides the base
  * price only if it is sent alone or there is no base price.
  */
 export function priced(now: Priced, sent: Fields): Fields {

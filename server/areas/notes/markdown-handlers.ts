@@ -15,7 +15,7 @@ import * as store from './store.ts'
 
 /** A text of the largest size takes a tenth of it on a slow machine. */
 const limitMs = 2000
-/** Short references can stand for long addresses, so the HTML may be far larger than the Markdown. */
+/** Short references can mean long addresses, so the HTML may be far larger than the Markdown. */
 const htmlLimit = 2 * noteLimits.content
 
 const worker = new TimedWorker<string, ReadNote>(import.meta.url, 'markdown-worker', limitMs)

@@ -1,4 +1,4 @@
-// Mail to addresses outside goes out in the operator's name. Limits per day, kept in the database, hold for all processes together.
+// Mail to addresses outside goes out in the operator's name. The daily limits are in the database, so they apply to all processes together.
 import type { Context, Owner, Settings } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { addOutsideMail, findOutsideMail, lockOutsideMail, type OutsideMailKind, sumOutsideMail } from './outside-mail-store.ts'

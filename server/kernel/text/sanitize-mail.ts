@@ -127,7 +127,7 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** An external picture tells the sender who reads the mail and when, so it is blocked: `data-src` has its address until the reader asks for it. */
+/** An external picture reveals to the sender who reads the mail and when, so it is blocked: `data-src` has its address until the reader asks for it. */
 function sourceOf(src = '', blocked = ''): Record<string, string> {
   const address = (src || blocked).replace(invisible, '')
   if (ownPicture.test(address) || inlinePicture.test(address)) return { src: address }

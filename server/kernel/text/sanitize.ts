@@ -54,7 +54,7 @@ const options: sanitizeHtml.IOptions = {
 
 const tagLimit = 20_000
 
-/** The parser needs quadratic time for deeply nested tags. A text with too many tags, which nobody writes by hand, keeps its text only. */
+/** The parser needs quadratic time for deeply nested tags. A text with too many tags, which nobody writes by hand, loses them. */
 export function bounded(html: string): string {
   let tags = 0
   for (let index = html.indexOf('<'); index >= 0 && tags <= tagLimit; index = html.indexOf('<', index + 1)) tags += 1

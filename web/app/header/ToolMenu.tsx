@@ -5,8 +5,8 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 
 /**
- * Where it was opened from is where it belongs, for screen readers too: no portal. And the placeholder for the first focus
- * is no menu item, which is all that a menu may hold; the first item takes the focus instead.
+ * No portal, so that screen readers find the menu beside its button. And the placeholder for the first focus
+ * is no menu item, and a menu may contain nothing else, so the first item gets the focus.
  */
 export const menuDefaults = {
   withinPortal: false,

@@ -25,7 +25,7 @@ const card = (nr: number, given: Partial<PostCard> = {}): PostCard => ({
 })
 const post = (given: Partial<Post> = {}): Post => ({ ...card(1), body: '<p>a</p>', thread: [], ...given })
 const list = (...posts: PostCard[]) => ({ posts, total: posts.length })
-/** A read that comes back before our answer may hold the write already. */
+/** A read that returns before our answer may already contain the write. */
 function twice<T>(data: T, edit: (data: T) => T): T {
   const once = edit(data)
   expect(edit(once)).toEqual(once)

@@ -63,7 +63,7 @@ const createdAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', ''
 
 type MovementPage = { movements: Movement[] | null; pagination: object }
 
-/** Without an author, which stands for the current member. */
+/** Without an author, which means the current member. */
 export function movementAdded<P extends MovementPage>(page: P, { movement }: Sent<'addMovement'>, input: Sent<'movements'>): P {
   const { id, productId, reason, delta, count, note } = movement
   const isFirstPage = input?.productId === productId && Number(input.page ?? 1) === 1

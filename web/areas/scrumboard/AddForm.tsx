@@ -14,7 +14,7 @@ type Props = {
   onAdd: (title: string) => void
 }
 
-/** A button that turns into a field; it stays open, so that several can be added one after the other. */
+/** A button that becomes a field. It stays open, so that several things can be added in a row. */
 export function AddForm({ opener, label, verb, onAdd }: Props) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)

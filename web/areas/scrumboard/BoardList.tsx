@@ -18,7 +18,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './scrumboard.module.css'
 
-/** Up to here a list is drawn whole: nothing to measure, and the browser's own search finds every card. */
+/** A list of up to this many cards is rendered completely: without measuring, and the browser's search finds every card. */
 const drawnWhole = 40
 const estimate = 88
 
@@ -37,7 +37,7 @@ type Props = {
   index: number
   lists: number
   locked: boolean
-  /** The ids of what is moved from the keyboard or with the pointer. */
+  /** The ids that are moved by keyboard or pointer. */
   lifted: string | undefined
   dragged: string | undefined
   mark: DropMark
@@ -74,7 +74,7 @@ export const BoardList = memo(function BoardList(props: Props) {
   }, [id, board, locked])
 
   const part = cards.length > drawnWhole
-  // The card with the focus and the one under the pointer's grip stay in the page while the list scrolls on under them.
+  // The focused card and the dragged card stay rendered while the list scrolls.
   const activeIndex = cards.findIndex((card) => card.id === (lifted ?? dragged ?? reachedId))
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -107,7 +107,7 @@ export const BoardList = memo(function BoardList(props: Props) {
   const over = list.wipLimit !== null && count > list.wipLimit
   const full = list.wipLimit !== null && count >= list.wipLimit && list.wipMode === 'refuse'
 
-  // The list itself is no widget: it only remembers which card was reached.
+  // The list itself is no widget: it only remembers the active card.
   const reaching = {
     onFocus: (event: FocusEvent) => setReachedId((event.target as HTMLElement).closest<HTMLElement>('[data-card]')?.dataset['card']),
   }
@@ -212,7 +212,7 @@ export const BoardList = memo(function BoardList(props: Props) {
   )
 })
 
-/** Where a card would be dropped. Over the cards, so that nothing is laid out anew for it. */
+/** The drop position. Above the cards, so that it needs no new layout. */
 function Mark({ mark, listId }: { mark: DropMark; listId: string }) {
   const y = useSyncExternalStore(mark.subscribe, () => mark.in(listId))
   return y === undefined ? null : <li role="presentation" className={styles.mark} style={{ transform: `translateY(${y}px)` }} />

@@ -11,7 +11,7 @@ import { updateBoard } from './queries.ts'
 const ArchivedCards = lazy(() => import('./ArchivedCards.tsx').then((module) => ({ default: module.ArchivedCards })))
 const BoardDialog = lazy(() => import('./BoardDialog.tsx').then((module) => ({ default: module.BoardDialog })))
 
-/** What is done to a board as a whole, on its page. */
+/** The actions for the whole board, on its page. */
 export function BoardMenu({ board, locked }: { board: Board; locked: boolean }) {
   const t = useTranslation()
   const navigate = useNavigate()

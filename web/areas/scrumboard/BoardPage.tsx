@@ -31,7 +31,7 @@ import styles from './scrumboard.module.css'
 import type { Sending } from './card/MoveCardDialog.tsx'
 import { WipDialog } from './WipDialog.tsx'
 
-// A board is seen before anything on it is opened; these come after it.
+// Loaded after the board, because nothing on it is open yet.
 const loadCard = () => import('./card/CardDialog.tsx')
 const CardDialog = lazy(() => loadCard().then((module) => ({ default: module.CardDialog })))
 const loadSend = () => import('./card/MoveCardDialog.tsx')
@@ -63,7 +63,7 @@ export function BoardPage() {
   )
 }
 
-/** Those that are on the board; a list that nothing was taken from stays the same object, so that it is not drawn anew. */
+/** The lists on the board. An unfiltered list stays the same object, so that it is not rendered again. */
 function listsShown(board: Board, filter: CardFilter, found?: ReadonlySet<string>): ShownList[] {
   const pass = isFiltered(filter) ? passes(filter, found) : undefined
   const visible = (card: ShownCard) => !card.removed && (pass?.(card) ?? true)
@@ -83,13 +83,13 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   const [menu, setMenu] = useState<MenuAt>()
   const [limited, setLimited] = useState<ShownList>()
   const [sending, setSending] = useState<Sending>()
-  /** Once there, it stays: it fades out by itself. */
+  /** Stays mounted, because it fades out by itself. */
   const [cardSeen, setCardSeen] = useState(cardId !== undefined)
   if (cardId !== undefined && !cardSeen) setCardSeen(true)
   useEffect(() => {
     const later = setTimeout(() => {
       loadCard().catch(() => {})
-      // A service worker keeps every file of the product; where there is none, the network may be gone when a card is opened.
+      // Without a service worker, the network may be gone when a card is opened.
       if (!('serviceWorker' in navigator)) Promise.all([loadSend(), import('#web/ui/rich-text/RichTextEditor.tsx')]).catch(() => {})
     }, 1000)
     return () => clearTimeout(later)
@@ -109,7 +109,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
       const list = board.lists.find((one) => one.id === listId)
       const count = counts.get(listId) ?? 0
       const arrives = !list?.cards.some((card) => card.id === id)
-      // The server would refuse it; better not to show what will be taken back.
+      // The server would refuse it, and an optimistic change would have to be reverted.
       if (list?.wipLimit != null && list.wipMode === 'refuse' && arrives && count >= list.wipLimit)
         return void toast({ message: t('scrumboard.wip.refused', { title: list.title, limit: list.wipLimit }), kind: 'error' })
       if (list?.wipLimit != null && arrives && count >= list.wipLimit)

@@ -20,7 +20,7 @@ const mostLists = 200
 
 type Props = {
   board: Board
-  /** Those on screen, with the cards on screen. */
+  /** The visible lists with their visible cards. */
   lists: readonly ShownList[]
   /** All cards of each list, filtered or not. */
   counts: ReadonlyMap<string, number>
@@ -32,7 +32,7 @@ type Props = {
   onList: (id: string, before: string | null) => void
 }
 
-/** The lists side by side. Apart from the page: while something is moved, this is drawn at every step and nothing else is. */
+/** The lists side by side. A component of its own, because it renders at every step of a drag. */
 export function BoardRow({ board, lists, counts, people, locked, today, actions, onCard, onList }: Props) {
   const t = useTranslation()
   const hintId = useId()
@@ -59,7 +59,7 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
     )
   }
 
-  /** Empty lists are passed over on the way. */
+  /** Skips empty lists. */
   function focusCard(from: number, by: number, at: number) {
     let to = from + by
     while (by !== 0 && arrange.lists[to]?.cards.length === 0) to += by
@@ -73,7 +73,7 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
   const inList = (id: string | undefined, list: ShownList) =>
     id !== undefined && (id === list.id || list.cards.some((card) => card.id === id)) ? id : undefined
 
-  // The row itself is no widget: it hears the keys of the cards and handles in it.
+  // The row itself is no widget: it handles the keys of the cards and handles in it.
   const keys = { onKeyDown: press }
   return (
     <>

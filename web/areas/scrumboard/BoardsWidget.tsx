@@ -7,7 +7,7 @@ import { boardReads } from './queries.ts'
 
 const shownRows = 5
 
-/** The boards that something happened on last. */
+/** The boards with the latest changes. */
 export function BoardsWidget() {
   const t = useTranslation()
   const { language } = useLanguage()

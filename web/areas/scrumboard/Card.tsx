@@ -21,7 +21,7 @@ const avatarsShown = 3
 type Props = {
   card: CardData
   index: number
-  /** The one card of its list that Tab reaches; arrows go to the others. */
+  /** Tab reaches only this card of its list, arrows reach the others. */
   reachable: boolean
   state: 'lifted' | 'dragged' | undefined
   board: string
@@ -31,7 +31,7 @@ type Props = {
   today: string
   onMenu: (cardId: string, button: HTMLElement) => void
   measure: Ref<HTMLLIElement> | undefined
-  /** Where it stands in a list that is drawn in part. */
+  /** The position in a list that is rendered in part. */
   top: number | undefined
 }
 

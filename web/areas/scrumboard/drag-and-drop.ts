@@ -1,18 +1,18 @@
-// Puts cards and lists elsewhere, with the pointer or from the keyboard, and says what happens in words.
+// Moves cards and lists by pointer or keyboard, and announces each step.
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { createObservable } from '#web/kernel/observable.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ShownList } from './edits.ts'
 
-/** Between two cards, in pixels. */
+/** The gap between two cards in pixels. */
 export const gap = 8
 
 export type Lift = { kind: 'card'; id: string; listId: string; at: number } | { kind: 'list'; id: string; at: number }
-/** Where the pointer would drop: before which card of a list, and how far down that is. */
+/** The drop position: before which card of a list, and its distance from the top. */
 type Over = { listId: string; slot: number; y: number }
 
-/** Beside React's state: the mark follows the pointer, and no card is drawn anew for it. */
+/** Outside of React's state, so that no card renders while the mark follows the pointer. */
 export type DropMark = { subscribe: (listener: () => void) => () => void; in: (listId: string) => number | undefined }
 
 function dropMark() {
@@ -22,7 +22,7 @@ function dropMark() {
     subscribe,
     in: (listId: string) => (over?.listId === listId ? over.y : undefined),
     put(next: Over | undefined) {
-      // Only a move to another place is worth drawing.
+      // Renders only if the position changed.
       if (over?.listId === next?.listId && over?.y === next?.y) return
       over = next
       emit()
@@ -31,7 +31,7 @@ function dropMark() {
 }
 
 type Options = {
-  /** Those on screen, with the cards on screen. */
+  /** The visible lists with their visible cards. */
   lists: readonly ShownList[]
   row: RefObject<HTMLElement | null>
   onCard: (id: string, listId: string, before: string | null) => void
@@ -55,7 +55,7 @@ export function withLift(lists: readonly ShownList[], lift: Lift): readonly Show
   })
 }
 
-/** Where a lifted thing goes with a key: up and down in its list, sideways from list to list. */
+/** Where an arrow key moves a lifted card: up and down in its list, sideways to another list. */
 export function stepped(lists: readonly ShownList[], lift: Lift, key: string): Lift | undefined {
   const last = (count: number, at: number) => Math.min(Math.max(at, 0), count)
   if (lift.kind === 'list') {
@@ -71,7 +71,7 @@ export function stepped(lists: readonly ShownList[], lift: Lift, key: string): L
   return next ? { ...lift, listId: next.id, at: last(others(next.id), lift.at) } : lift
 }
 
-/** Before which card a pointer stands; as many as there are cards: behind the last. `y` is in pixels from the top of all cards. */
+/** The index of the card after the pointer, or the number of cards. `y` is in pixels from the top of all cards. */
 function slotIn(column: Element, cards: number, clientY: number): Pick<Over, 'slot' | 'y'> {
   const scroller = column.querySelector('[data-cards]')
   const from = scroller ? scroller.getBoundingClientRect().top - scroller.scrollTop : 0
@@ -98,7 +98,7 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
   const [lifted, setLifted] = useState<Lift>()
   const [dragged, setDragged] = useState<string>()
   const [mark] = useState(dropMark)
-  /** Before which list the pointer would drop another. */
+  /** The list before which the pointer would drop another. */
   const [listSlot, setListSlot] = useState<number>()
   const [said, setSaid] = useState('')
   const latest = useRef({ lists, onCard, onList })
@@ -178,7 +178,7 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
     }
   }
 
-  /** Answers whether the key was meant for it. */
+  /** Answers whether it handled the key. */
   function press(kind: Lift['kind'], id: string, event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey || !enabled) return false
     const grip = event.key === ' ' || (event.key === 'Enter' && here !== undefined)
@@ -202,7 +202,7 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
 
   const shown = useMemo(() => (here ? withLift(lists, here) : lists), [lists, here])
 
-  // A card that changes lists is drawn anew there; the focus goes with it, also back home or to where it was dropped.
+  // A card that changes lists is mounted again, so it needs the focus again.
   const followed = useRef<Lift>(undefined)
   useLayoutEffect(() => {
     followed.current = lifted ?? followed.current
@@ -232,7 +232,7 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
 
   return {
     board,
-    /** As it would be if the lifted thing were put down now. */
+    /** The order if the lifted thing were dropped now. */
     lists: shown,
     lifted: here?.id,
     dragged,

@@ -56,7 +56,7 @@ const details = (): CardDetails => ({
 })
 const order = ({ lists }: Board) => lists.map(({ cards }) => cards.map(({ title }) => Number(title.slice(5))))
 
-/** Applied twice is the same as once: a read that comes back early may hold the write already. */
+/** Applied twice is the same as once: an early read may already contain the write. */
 function edited<T>(thing: T, edit: (thing: T) => T): T {
   const once = edit(thing)
   expect(edit(once)).toEqual(once)

@@ -1,6 +1,6 @@
-// What each write does to the boards and cards on screen before the server has answered: the server's rules, without its database.
-// Every edit is pure and tolerates that the answer contains its effect already. Lists and cards go by their place in the array.
-// NOTE the figures on a card's face are the server's: adding one to a number twice would not be the same as once.
+// Optimistic updates: the effect of each write on boards and cards, by the server's rules.
+// Every edit is pure and tolerates data that already contains its effect. The order of lists and cards is that of the array.
+// NOTE the counts on a card come from the server: adding one twice is not the same as once.
 import type { SentOf } from '#contract/endpoint.ts'
 import type { ArchivedCard, Board, BoardSummary, Card, CardDetails, Label, List, scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Attachment } from '#contract/scrumboard-cards.ts'
@@ -9,7 +9,7 @@ import { changeById } from '#web/kernel/data/list-edits.ts'
 export type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 type Gone = { removed?: true }
 
-/** What was deleted or put away keeps its place until the board is read again, so that Undo finds it there, offline too. */
+/** Deleted and archived things stay in the data until the board is read again, so that Undo finds their position, also offline. */
 export type ShownCard = Card & Gone
 export type ShownList = List & Gone
 export type ShownBoard = BoardSummary & Gone
@@ -23,20 +23,20 @@ const back = <T extends { id: string } & Gone>(items: T[], id: string): T[] =>
     const { removed: _, ...rest } = item
     return rest as T
   })
-/** Directly before another; last when that one is null or gone. */
+/** Directly before another, or last if that one is null or missing. */
 export function before<T extends { id: string }>(items: T[], item: T, id: string | null): T[] {
   const others = items.filter((one) => one.id !== item.id)
   const at = id === null ? -1 : others.findIndex((one) => one.id === id)
   return others.toSpliced(at < 0 ? others.length : at, 0, item)
 }
-/** The server's answer knows the place of what the screen has forgotten. */
+/** The server's answer has the position of a thing that is no longer in the data. */
 function insertByPosition<T extends { id: string; position: number } & Gone>(items: T[], item: T): T[] {
   if (items.some(({ id }) => id === item.id)) return back(items, item.id)
   const at = items.findIndex(({ position }) => position > item.position)
   return items.toSpliced(at < 0 ? items.length : at, 0, item)
 }
 
-/** Ids are UUIDs of version 7: they begin with the time they were made at. */
+/** Ids are UUIDs of version 7, which begin with the time of their creation. */
 export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
 const idOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id)
 const isLabel = (given: object): given is Label => 'title' in given && 'color' in given
@@ -60,7 +60,7 @@ export function boardCreated(boards: ShownBoard[], { board }: Sent<'createBoard'
   return added(boards, summary)
 }
 
-/** Members are answered with their names; a change of them shows with the answer. */
+/** The answer has members with their names, so a change of them shows only then. */
 const boardText = ({ board: { title, description, icon } }: Sent<'updateBoard'>) => ({
   ...(title === undefined ? {} : { title: title.trim() }),
   ...(description === undefined ? {} : { description }),
@@ -78,7 +78,7 @@ export const boardsRestored = (boards: ShownBoard[], { id }: Sent<'restoreBoard'
 export const boardArchived = (board: Board, { id }: Sent<'archiveBoard'>): Board =>
   board.id === id ? { ...board, archivedAt: board.archivedAt ?? board.lastActivity } : board
 export const boardRestored = (board: Board, { id }: Sent<'restoreBoard'>): Board => (board.id === id ? { ...board, archivedAt: null } : board)
-/** An answered board stands where it belongs: among those in use, or in the archive. */
+/** The answer decides whether a board is among the active or the archived ones. */
 export function boardAnswered(boards: ShownBoard[], answer: BoardSummary, read: Sent<'boards'>): ShownBoard[] {
   if ((answer.archivedAt !== null) !== forArchive(read)) return without(boards, answer.id)
   return boards.some(({ id }) => id === answer.id) ? changeById(boards, answer.id, () => answer) : [...boards, answer]
@@ -187,7 +187,7 @@ export const detailsArchived = (card: CardDetails, { id }: { id: string }): Card
   card.id === id ? { ...card, archivedAt: card.archivedAt ?? card.createdAt } : card
 export const detailsRestored = (card: CardDetails, { id }: { id: string }): CardDetails => (card.id === id ? { ...card, archivedAt: null } : card)
 
-/** On the face of its card. */
+/** On the preview of its card. */
 export const covered = (board: Board, { cardId, url, cover }: Attachment): Board =>
   inCards(board, (cards) => {
     const card = cards.find(({ id }) => id === cardId)
@@ -226,7 +226,7 @@ export const detailsUnlabelled = (card: CardDetails, { id }: Sent<'removeLabel'>
 
 /* Copies and the archive. */
 
-/** Below its original, or at the end of the list named; what is inside comes with the answer. */
+/** Below its original, or at the end of the given list. The contents come with the answer. */
 export function cardCopied(board: Board, { id, copy = {} }: Sent<'copyCard'>): Board {
   const { id: copyId, listId, title } = copy
   const original = board.lists.flatMap(({ cards }) => cards).find((card) => card.id === id)
@@ -244,7 +244,7 @@ export function cardCopied(board: Board, { id, copy = {} }: Sent<'copyCard'>): B
     return cards.toSpliced(at < 0 ? cards.length : at + 1, 0, made)
   })
 }
-/** On the board it went to, the answer knows its place. */
+/** The answer has the position on the other board. */
 export const copiedCard = (board: Board, card: Card): Board =>
   card.boardId === board.id ? inCards(board, (cards, list) => (list.id === card.listId ? withPreview(cards, card) : cards)) : board
 const withPreview = (cards: ShownCard[], card: Card): ShownCard[] =>

@@ -1,4 +1,4 @@
-// Which cards are shown: the filter as the address has it, decided in the browser, so that it works offline.
+// The filter of cards. Part of the address, and applied in the browser so that it works offline.
 import type { Card } from '#contract/scrumboard.ts'
 import { foldText } from '#contract/fold.ts'
 
@@ -12,12 +12,12 @@ export function filterIn(search: Record<string, unknown>): CardFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
-/** Takes every part of a filter out of an address. */
+/** Removes the filter from an address. */
 export const cleared = { q: undefined, label: undefined, member: undefined } satisfies Record<keyof CardFilter, undefined>
 
 export const isFiltered = (filter: CardFilter) => Object.keys(filterIn(filter)).length > 0
 
-/** Folding is the dear part of a search; a card that did not change keeps its text. */
+/** Folding is the expensive part of a search, so the folded text of an unchanged card is cached. */
 const folded = new WeakMap<Card, string>()
 function textOf(card: Card): string {
   const known = folded.get(card)
@@ -27,10 +27,10 @@ function textOf(card: Card): string {
   return text
 }
 
-/** From this many letters on the server is asked too, for what faces do not show. */
+/** From this length on the server searches too, in texts that the board does not contain. */
 export const askFrom = 2
 
-/** `found` are those whose description or comments have the words, where the server could be asked. */
+/** `found`: the server's matches in descriptions and comments, if it was reachable. */
 export function passes(filter: CardFilter, found?: ReadonlySet<string>): (card: Card) => boolean {
   const words = foldText(filter.q ?? '')
     .split(/\s+/)

@@ -20,7 +20,7 @@ const board = createRoute({
   component: lazyRouteComponent(() => import('./BoardPage.tsx'), 'BoardPage'),
 })
 
-/** The page above draws the dialog too: the board stays as it is while cards are opened and closed. */
+/** Without a component: the parent page renders the dialog, so the board keeps its state. */
 const card = createRoute({ getParentRoute: () => board, path: 'card/$cardId' })
 
 export const scrumboardArea: WebArea = {

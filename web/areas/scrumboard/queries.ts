@@ -11,7 +11,7 @@ const area = 'scrumboard'
 const contract = scrumboard
 
 export const boardReads = defineReads(area, contract)
-/** The board without its descriptions: a face shows none, and they are most of the bytes. */
+/** Without descriptions, which no preview shows and which are most of the bytes. */
 export const boardPreview = (id: string) => ({ id, previews: 'true' as const })
 export const inArchive = { archived: 'true' as const }
 

@@ -12,7 +12,7 @@ import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { scrumboardArea } from './index.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages in a simulated browser take seconds on a busy machine. Most of that would be the check of what is visible.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
@@ -70,7 +70,7 @@ beforeEach(() => {
     .on(identity.members, [member(ada), member(brian)])
     .on(contract.boards, [{ ...fields, members: Array.from({ length: 7 }, (_, nr) => ({ ...person(ada), id: id(500 + nr) })) }])
     .on(contract.board, stored())
-    // Never answered: what is shown is what the edits make of the board.
+    // Never answered, so the page shows the optimistic updates.
     .on(contract.moveCard, () => new Promise<never>(() => {}))
     .on(contract.createCard, () => new Promise<never>(() => {}))
     .on(contract.removeCard, () => new Promise<never>(() => {}))

@@ -11,7 +11,7 @@ import { taskReads, updateTask } from './queries.ts'
 
 const shownRows = 6
 
-/** What I have to do today: my open tasks that are due, the oldest first. */
+/** My open tasks that are due, oldest first. */
 export function DayWidget() {
   const t = useTranslation()
   const { language } = useLanguage()

@@ -22,7 +22,7 @@ import { createTag, removeTag, updateTag, updateTask, useTags } from './queries.
 import { SubTasks } from './SubTasks.tsx'
 import styles from './tasks.module.css'
 
-/** NOTE give it the task's id as key: what is typed belongs to one task. */
+/** NOTE give it the task's id as key, because a draft belongs to one task. */
 export function TaskDetails({ task, onDraft }: { task: Task; onDraft: (patch: TaskPatch) => boolean }) {
   const t = useTranslation()
   const update = useWrite(updateTask)
@@ -57,7 +57,7 @@ export function TaskDetails({ task, onDraft }: { task: Task; onDraft: (patch: Ta
   )
 }
 
-/** A field of plain text cannot be clicked in; what a task was made from is one click away here. */
+/** Links in the plain text of the notes, such as the source of the task. */
 function NotesLinks({ text }: { text: string }) {
   const t = useTranslation()
   const addresses = new Set(linkify(text).flatMap((piece) => (typeof piece === 'string' ? [] : piece.address)))

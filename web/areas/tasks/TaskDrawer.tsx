@@ -25,7 +25,7 @@ import styles from './tasks.module.css'
 const sideFrom = 1440
 const width = 512
 
-/** The fields whose old and new state is worth reading beside the sentence. */
+/** The fields whose old and new value the history shows. */
 const fieldKeys: Record<string, string> = {
   title: 'tasks.fieldTitle',
   dueDate: 'tasks.dueDate',
@@ -35,7 +35,7 @@ const fieldKeys: Record<string, string> = {
 
 type Props = {
   id: string | undefined
-  /** All tasks, those deleted here included. */
+  /** All tasks, including those deleted here. */
   all: readonly ShownTask[]
   refetch: ReadResult<Task[]>['refetch']
   /** Those on screen: after a delete the focus goes to the neighbour. */
@@ -108,7 +108,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
     if (!yes) return
     const at = shown.findIndex((one) => one.id === task.id)
     const neighbour = shown[at + 1] ?? shown[at - 1]
-    // First away from it, or the drawer would find its task gone. The neighbour is not opened: the next key would change its title.
+    // Navigates first, because the drawer would not find the deleted task. The neighbour is not opened: the next key would change its title.
     await navigate({ to: '/apps/tasks', search: true, replace: true, resetScroll: false })
     if (neighbour) focusRow(neighbour.id)
     const message = t(section ? 'tasks.remove.sectionDone' : 'tasks.remove.done', { title })

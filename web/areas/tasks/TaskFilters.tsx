@@ -13,7 +13,7 @@ import { useTags } from './queries.ts'
 type Props = {
   filter: TaskFilter
   onFilter: (filter: TaskFilter) => void
-  /** How many tasks pass. */ found: number
+  /** The number of matching tasks. */ found: number
   box: RefObject<HTMLInputElement | null>
 }
 
@@ -23,7 +23,7 @@ export function TaskFilters({ filter, onFilter, found, box }: Props) {
   const members = useMembers()
   const tags = useTags()
   const set = (part: Partial<TaskFilter>) => onFilter({ ...filter, ...part })
-  // Oneself first: one's own tasks are what one looks for most.
+  // The reader first, because most look for their own tasks.
   const people = [...members].sort((a, b) => Number(b.id === user?.id) - Number(a.id === user?.id))
 
   return (

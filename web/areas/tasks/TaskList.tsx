@@ -15,14 +15,14 @@ import styles from './tasks.module.css'
 
 /** Fixed heights, so that ten thousand rows need no measuring. */
 const heightsFor = { comfortable: { task: 72, section: 54 }, normal: { task: 64, section: 48 }, compact: { task: 52, section: 40 } }
-/** Rows beyond the edge of the window: what a flick of the wheel shows is drawn before it is seen. */
+/** Rows rendered beyond the edge of the window, so that fast scrolling shows no gaps. */
 const overscan = 12
 const pageOfRows = 10
 
 type Props = {
   tasks: readonly ShownTask[]
   selectedId: string | undefined
-  /** Off while filtered: between two rows that are shown there may be others that are not. */
+  /** Off while filtered, because hidden tasks may be between two visible rows. */
   movable: boolean
   wanted: readonly string[]
   today: string
@@ -56,7 +56,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
 
   const heights = heightsFor[useDensity()]
   const margin = usePageOffset(list)
-  // The row with the focus and the row under the pointer's grip stay in the page while the list scrolls on under them.
+  // The focused row and the dragged row stay rendered while the list scrolls.
   const focusedIndex = reachedId === undefined && reorder.dragged === undefined ? undefined : shown.indexOf(reorder.dragged ?? reachedId ?? '')
   const rangeExtractor = useCallback(
     (range: Range) => {
@@ -103,7 +103,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
     target?.focus({ preventScroll: true })
   })
 
-  // The row that is open is in sight, also when the page was opened by a link to it.
+  // Scrolls to the open task, also after following a link to it.
   const scrolledTo = useRef<string>(undefined)
   useLayoutEffect(() => {
     if (selectedId === undefined) scrolledTo.current = undefined

@@ -27,7 +27,7 @@ type Props = {
   height: number
   index: number
   count: number
-  /** The one row of the list that Tab reaches; arrows go to the others. */
+  /** Tab reaches only this row, arrows reach the others. */
   reachable: boolean
   selected: boolean
   state: ReorderState

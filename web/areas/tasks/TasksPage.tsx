@@ -19,7 +19,7 @@ import { useNewTask } from './use-new-task.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './tasks.module.css'
 
-/** Its route fetches it too, as soon as a link to a task is pointed at. */
+/** Its route preloads it too, when the pointer is over a link to a task. */
 const TaskDrawer = lazy(() => import('./TaskDrawer.tsx').then((file) => ({ default: file.TaskDrawer })))
 
 export function TasksPage() {
@@ -33,7 +33,7 @@ export function TasksPage() {
   const tags = useTags()
   const members = useMembers()
   const searchBox = useRef<HTMLInputElement>(null)
-  // Stays once it was there: it closes by sliding out.
+  // Stays mounted, because it slides out.
   const [wasOpened, setWasOpened] = useState(opened !== undefined)
   if (opened !== undefined && !wasOpened) setWasOpened(true)
 
@@ -49,7 +49,7 @@ export function TasksPage() {
   const onFilter = (next: TaskFilter) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
   useEffect(() => {
-    // A task opens and deleting asks, offline too. Where no service worker keeps the files, those two would be missing then.
+    // Without a service worker, the drawer and the confirmation would be missing offline.
     if (!('serviceWorker' in navigator))
       Promise.all([import('./TaskDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
   }, [])

@@ -5,7 +5,7 @@ import { translate } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { createTask } from './queries.ts'
 
-/** The whole address: notes are plain text, and are read elsewhere too. */
+/** The full address, because notes are plain text and are read in other programs too. */
 export function makeTask({ title, text: words, link, from }: Source) {
   const id = newId()
   const back = `${from}: ${location.origin}${link}`

@@ -95,7 +95,7 @@ const intents = fc.oneof(
 )
 type Intent = typeof intents extends fc.Arbitrary<infer T> ? T : never
 
-/** What a member can do: writes about tasks that are on the screen, and Undo right after a delete. With the server's state after each. */
+/** Possible actions of a member: writes about visible tasks, and Undo right after a deletion. With the server's state after each. */
 function history(given: readonly Intent[], undo: boolean): { writes: Write[]; states: Row[][] } {
   const writes: Write[] = []
   const states: Row[][] = [[]]
@@ -128,7 +128,7 @@ describe('what waits in the outbox shows what the server will answer', () => {
       fc.property(fc.array(intents, { maxLength: 25 }), fc.nat(), (given, cut) => {
         const { writes, states } = history(given, true)
         const at = cut % (writes.length + 1)
-        // Undo of a delete that was answered already shows with its own answer: the list no longer has the task.
+        // Undo of an answered deletion shows with its own answer, because the list no longer contains the task.
         const from = writes[at]?.op === 'restore' ? at - 1 : at
         const shown = writes.slice(from).reduce(edited, listed(states[from] ?? []))
         expect(visible(shown)).toEqual(visible(listed(states.at(-1) ?? [])))

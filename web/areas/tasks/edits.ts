@@ -1,12 +1,12 @@
-// What each write does to the lists on screen before the server has answered: the server's rules, without its database.
-// Every edit is pure and tolerates that the list contains its effect already. A list goes by the places in it; `order` is the server's.
+// Optimistic updates: the effect of each write on the cached lists, by the server's rules.
+// Every edit is pure and tolerates a list that already contains its effect. The order is that of the array; `order` is the server's.
 import type { SentOf } from '#contract/endpoint.ts'
 import type { tasks as contract, Task } from '#contract/tasks.ts'
 import { changeById } from '#web/kernel/data/list-edits.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 
-/** A deleted task keeps its place until the list is read again, so that Undo finds it there, offline too. */
+/** A deleted task stays in the list until it is read again, so that Undo finds its position, also offline. */
 export type ShownTask = Task & { removed?: true }
 
 const trimmed = <T extends { title?: string | undefined }>(given: T): T =>
@@ -49,7 +49,7 @@ export const taskRemoved = (list: ShownTask[], { id }: Sent<'remove'>): ShownTas
 
 export const taskRestored = (list: ShownTask[], { id }: Sent<'restore'>): ShownTask[] => changeById(list, id, ({ removed: _, ...task }) => task)
 
-/** The server's answer knows the place of a task that the list has forgotten. */
+/** The server's answer has the position of a task that is no longer in the list. */
 export const restoredTask = (list: ShownTask[], task: Task): ShownTask[] =>
   list.some(({ id }) => id === task.id) ? taskRestored(list, task) : list.toSpliced(task.order, 0, task)
 

@@ -1,4 +1,4 @@
-// Which tasks are shown: the filter as the address has it, and what passes it. Everything is decided here in the browser, so it works offline.
+// The filter of tasks. Part of the address, and applied in the browser so that it works offline.
 import type { Task } from '#contract/tasks.ts'
 import { foldText } from '#contract/fold.ts'
 import { addDays, dayOf } from '#web/ui/format/days.ts'
@@ -20,7 +20,7 @@ const word = (value: unknown) => (typeof value === 'string' && value !== '' ? va
 const words = (value: unknown) => word(typeof value === 'number' || typeof value === 'boolean' ? String(value) : value)
 const oneOf = <T extends string>(choices: readonly T[], value: unknown): T | undefined => choices.find((choice) => choice === value)
 
-/** Takes what it knows from an address and drops the rest, so that an old or mistyped link still opens the list. */
+/** Ignores unknown values, so that an old or mistyped link still opens the list. */
 export function filterIn(search: Record<string, unknown>): TaskFilter {
   const filter = {
     q: words(search['q']),
@@ -32,7 +32,7 @@ export function filterIn(search: Record<string, unknown>): TaskFilter {
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined))
 }
 
-/** Takes every part of a filter out of an address. */
+/** Removes the filter from an address. */
 export const cleared = { q: undefined, assignee: undefined, tag: undefined, due: undefined, completed: undefined } satisfies Record<
   keyof TaskFilter,
   undefined
@@ -42,14 +42,14 @@ export const isFiltered = (filter: TaskFilter) => Object.keys(filterIn(filter)).
 
 type Known = readonly { id: string }[]
 
-/** What a task made under this filter is given, so that it does not vanish from the list it was made in. An old link may name what is gone. */
+/** The fields of a new task under this filter, so that the task is visible. An old link may name something that no longer exists. */
 export function filledIn({ assignee, tag }: TaskFilter, tags: Known, members: Known): Partial<Pick<Task, 'assignedTo' | 'tags'>> {
   const known = (all: Known, id: string | undefined) => all.find((one) => one.id === id)?.id
   const [assignedTo, tagged] = [known(members, assignee), known(tags, tag)]
   return { ...(assignedTo ? { assignedTo } : {}), ...(tagged ? { tags: [tagged] } : {}) }
 }
 
-/** Folding is the dear part of a search; a task that did not change keeps its text. */
+/** Folding is the expensive part of a search, so the folded text of an unchanged task is cached. */
 const folded = new WeakMap<Task, string>()
 
 function textOf(task: Task): string {
@@ -62,7 +62,7 @@ function textOf(task: Task): string {
 
 export const wordsOf = (query = '') => foldText(query).split(/\s+/).filter(Boolean)
 
-/** The week is Monday to Sunday, with the days of it that have passed. */
+/** The week is Monday to Sunday, including past days. */
 function weekOf(today: string): { first: string; last: string } {
   const weekday = (new Date(`${today}T12:00:00`).getDay() + 6) % 7
   return { first: addDays(today, -weekday), last: addDays(today, 6 - weekday) }
@@ -80,7 +80,7 @@ function dueTest(due: Due | undefined, today: string): (task: Task) => boolean {
   }
 }
 
-/** Tasks that pass, each under the heading of its section; a section stays when something under it passes, or its own title answers the search. */
+/** The matching tasks below their sections. A section is shown if one of its tasks or its own title matches. */
 export function passing<T extends Task>(tasks: readonly T[], filter: TaskFilter, today: string): T[] {
   const wanted = wordsOf(filter.q)
   const says = (task: Task) => wanted.every((one) => textOf(task).includes(one))
@@ -111,11 +111,11 @@ export function passing<T extends Task>(tasks: readonly T[], filter: TaskFilter,
 
 export type Piece = { text: string; hit: boolean }
 
-/** The title in pieces, those that answer the search marked. */
+/** The title in parts, with the matches marked. */
 export function pieces(title: string, wanted: readonly string[]): Piece[] {
   const signs = [...title]
   const marks = signs.map(() => false)
-  // Folding may change a sign's length, so each folded letter remembers the sign it came from.
+  // Folding may change the length, so each folded letter has the index of its source.
   const origin: number[] = []
   let text = ''
   signs.forEach((sign, nr) => {

@@ -11,7 +11,7 @@ const list = createRoute({
   component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
 })
 
-/** The page above draws the drawer too: the list stays as it is while tasks are opened and closed. */
+/** Without a component: the parent page renders the drawer, so the list keeps its state. */
 const details = createRoute({ getParentRoute: () => list, path: '$id', loader: () => void import('./TaskDrawer.tsx').catch(() => undefined) })
 
 export const tasksArea: WebArea = {

@@ -12,7 +12,7 @@ const area = 'tasks'
 const contract = tasks
 
 export const taskReads = defineReads(area, contract)
-/** The card of a write that waits or was refused names the task as its author saw it. */
+/** The outbox names the task of a pending or refused write by the title that the member saw. */
 function named(key: string, id: string, given?: string) {
   const cached = queryClient.getQueryData<Task[]>(readKey(taskReads.all))
   const title = given ?? (cached && applyPending(outbox.pending(), taskReads.all, undefined, cached).find((task) => task.id === id)?.title) ?? ''
@@ -51,7 +51,7 @@ export const restoreTask = defineWrite({
 
 export const { createTag, updateTag, removeTag } = defineTagWrites(area, contract, { all: tagTakenOff })
 
-/** Helpers of a row or a drawer: missing for a moment is no reason to wait. */
+/** Not blocking: rows and the drawer render without them. */
 export const useTags = () => useList(taskReads.tags)
 
 export const loadTasks = () => Promise.allSettled([ensureRead(taskReads.all), ensureRead(taskReads.tags), ensureRead(identityReads.members)])

@@ -13,7 +13,7 @@ import { KeyHelp } from '#web/ui/keyboard/KeyHelp.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { tasksArea } from './index.ts'
 
-// Whole pages in a simulated browser: seconds on a busy machine. Judging what is visible would cost most of them.
+// Whole pages in a simulated browser take seconds on a busy machine. Most of that would be the check of what is visible.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 

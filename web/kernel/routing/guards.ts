@@ -45,7 +45,7 @@ export const memberRoot = createRoute({
   },
 })
 
-/** `redirectURL` holds the wanted address; it is left out for `/sign-out`. */
+/** `redirectURL` is the requested address; it is left out for `/sign-out`. */
 export function signInAddress(wanted: string): string {
   const path = wanted.split(/[?#]/)[0]
   return path === '/sign-out' ? '/sign-in' : `/sign-in?redirectURL=${encodeURIComponent(wanted)}`

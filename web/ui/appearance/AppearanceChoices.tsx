@@ -1,4 +1,4 @@
-// The choices of how the house looks, for the drawer at the page's edge and for the settings.
+// The choices of the appearance, for the drawer at the edge of the page and for the settings.
 import { useMantineColorScheme } from '@mantine/core'
 import { useId } from 'react'
 import type { LayoutName } from '#contract/preferences.ts'

@@ -6,7 +6,7 @@ const width = 96
 const height = 60
 const navigationWidths = { default: 26, compact: 14, dense: 9, thin: 9 }
 
-/** A layout as the table says it, 96 units wide: grounds, bars and navigation where they are. */
+/** A drawing of a layout, 96 units wide, from the table of layouts. */
 export function LayoutThumbnail({ name }: { name: LayoutName }) {
   const { navigation, appearance, tone, box, bar, headerTone, user } = layouts[name]
   const upright = navigation === 'vertical'

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { cx } from '#web/ui/styles/cx.ts'
 import styles from './FactList.module.css'
 
-/** Names and what they stand for, one pair per line: `<FactList><Fact label="Due">…</Fact></FactList>`. */
+/** Names and values, one pair per line: `<FactList><Fact label="Due">…</Fact></FactList>`. */
 export function FactList({ className, children }: { className?: string | undefined; children: ReactNode }) {
   return <dl className={cx(styles.facts, className)}>{children}</dl>
 }

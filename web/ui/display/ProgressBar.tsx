@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.css'
 
-/** How much of a known amount is done. `label` says it in words. */
+/** The completed part of a known amount. `label` is for screen readers. */
 export const ProgressBar = ({ value, max, label }: { value: number; max: number; label: string }) => (
   <progress className={styles.bar} value={value} max={max} aria-label={label} />
 )

@@ -5,7 +5,7 @@ import styles from './Skeleton.module.css'
 
 type Props = { width?: CSSProperties['width']; height?: CSSProperties['height']; circle?: boolean; className?: string | undefined }
 
-/** A grey bar, or a dot, in the place of what is loading. */
+/** A grey bar or dot instead of content that is loading. */
 export const Skeleton = ({ width, height, circle, className }: Props) => (
   <span
     aria-hidden="true"
@@ -15,7 +15,7 @@ export const Skeleton = ({ width, height, circle, className }: Props) => (
   />
 )
 
-/** Around skeletons: they pulse together, and a screen reader hears once that something loads. */
+/** Around skeletons: they pulse together, and a screen reader announces the loading once. */
 export function SkeletonGroup({ label, className, children }: { label?: string; className?: string | undefined; children: ReactNode }) {
   const t = useTranslation()
   return (

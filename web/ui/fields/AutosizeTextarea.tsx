@@ -1,7 +1,7 @@
 import { Textarea, type TextareaProps } from '@mantine/core'
 import type { CSSProperties } from 'react'
 
-/** The browser's own way keeps right when fonts, width or language change; Mantine's measures at each key and stands in where that is missing. */
+/** CSS does it in new browsers, also when fonts, width or language change. Mantine measures at each key, for the other browsers. */
 const native = typeof CSS !== 'undefined' && typeof CSS.supports === 'function' && CSS.supports('field-sizing', 'content')
 
 /** A text area that is as high as its text. */

@@ -24,7 +24,7 @@ export function Calendar({ value, onPick, language }: Props) {
       onChange={(day) => day && onPick(day)}
       ariaLabels={labels}
       firstDayOfWeek={firstDay as 0 | 1 | 2 | 3 | 4 | 5 | 6}
-      // Red and pale days would be hard to read, and tell nothing here.
+      // Red and pale days would be hard to read, and have no meaning here.
       weekendDays={[]}
       hideOutsideDates
       highlightToday

@@ -14,7 +14,7 @@ type Props = {
   choices: readonly { id: string; name: string }[]
 }
 
-/** One thing that a list can be narrowed by: nothing chosen, all are shown. */
+/** One filter of a list. Without a choice everything is shown. */
 export function FilterSelect({ label, value, onChange, choices }: Props) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -13,7 +13,7 @@ type Props<T> = {
   query: string
   onQuery: (query: string) => void
   maxLength?: number
-  /** Already narrowed to the query, best first. */
+  /** Already filtered by the query, best first. */
   items: readonly T[]
   keyOf: (item: T) => string
   isChosen: (item: T) => boolean
@@ -28,12 +28,12 @@ type Props<T> = {
 }
 
 /**
- * Before the next key: what is typed right after the click that opened the list must not be lost while the popover's trap is waking up.
- * Not sooner, because the popover first looks at where the focus was, to give it back.
+ * Focuses before the next key, so that nothing is lost that is typed right after the click that opened the list.
+ * Not earlier, because the popover first remembers where to return the focus.
  */
 const takeFocus = (box: HTMLInputElement | null) => queueMicrotask(() => box?.focus({ preventScroll: true }))
 
-/** A filter box over a list of choices: arrows move, Enter picks, the box keeps the focus. */
+/** A filter box over a list of choices: arrows move, Enter picks, the focus stays in the box. */
 export function FilterableListbox<T>(props: Props<T>) {
   const { label, placeholder, query, onQuery, maxLength, items, keyOf, isChosen, onPick, children, create, empty, multiple = false, tools } = props
   const rows = items.length + (create ? 1 : 0)

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EyeIcon, EyeOffIcon } from '#web/ui/icons/icons.ts'
 
-/** A password that can be looked at; the eye is reached by Tab too. */
+/** A password field with a button that shows the password. Tab reaches the button too. */
 export function PasswordField(props: PasswordInputProps) {
   const t = useTranslation()
   return (

@@ -5,12 +5,12 @@ type Props = {
   /** Of the radio group. */
   name: string
   label: string
-  /** Of a card, in px, at least: as many stand beside each other as fit. */
+  /** The smallest width of a card in px. */
   width: number
   children: ReactNode
 }
 
-/** One of a few, each a card with a picture; shown and saved when chosen. */
+/** A choice between a few cards with pictures, saved at once. */
 export function RadioCards({ name, label, width, children }: Props) {
   return (
     <fieldset className={styles.choices} name={name}>

@@ -3,7 +3,7 @@ import { CheckIcon } from '#web/ui/icons/icons.ts'
 
 type Props = { label: string; checked: boolean; onToggle: () => void; tabIndex?: number; small?: boolean; disabled?: boolean }
 
-/** A round check box: in a list it is the state of a thing, not a choice in a form. */
+/** A round check box, for the state of a thing in a list instead of a choice in a form. */
 export function RoundCheckbox({ label, checked, onToggle, tabIndex = 0, small = false, disabled = false }: Props) {
   return (
     <button

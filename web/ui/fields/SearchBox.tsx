@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 import { textLimits } from '#contract/shapes.ts'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
 
-/** Long enough that a word typed quickly is one step for the address bar. */
+/** Long enough that a quickly typed word is one change of the address. */
 const typingMs = 150
 
 type Props = {
@@ -14,17 +14,17 @@ type Props = {
   label: string
   clearLabel: string
   className?: string | undefined
-  /** How long to wait after the last key, where each search asks the server. */
+  /** The delay after the last key, if each search calls the server. */
   delay?: number
-  /** With what stands in it, also what no search was made for yet. */
+  /** Called with the text in the box, which may be newer than the query. */
   onEnter?: (typed: string) => void
 }
 
-/** What is sought stands in the address; it follows the typing. */
+/** The query is part of the address and follows the typing. */
 export function SearchBox({ box, value, onChange, label, clearLabel, className, delay = typingMs, onEnter }: Props) {
   const [typed, setTyped] = useState(value)
   const later = useDebouncedCallback(onChange, delay)
-  // The address may change by itself: Back, or the filters cleared.
+  // The address may change by itself, by Back or when the filters are cleared.
   useEffect(() => {
     if (!later.isPending()) setTyped(value)
   }, [value, later])

@@ -11,7 +11,7 @@ type Props = {
   onSave: (title: string) => void
 }
 
-/** The title of what is open, edited in place: one paragraph, as high as its text. */
+/** The title of the open thing, edited in place: one paragraph, as high as its text. */
 export function TitleField({ label, placeholder, maxLength, saved, onSave }: Props) {
   const title = useDraft(saved, (text) => text.trim() !== saved && onSave(text))
   return (

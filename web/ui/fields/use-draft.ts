@@ -1,4 +1,4 @@
-// What is being typed: saved a moment after the last key, and shown as typed while the caret is in the field, whatever others write meanwhile.
+// Text that is being typed is saved a moment after the last key. While the caret is in the field, changes by others do not replace it.
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 
@@ -11,7 +11,7 @@ export function useDraft(saved: string, save: (text: string) => void) {
   const later = useDebouncedCallback(save, pause)
 
   useEffect(() => {
-    // A phone may end a hidden page without another word.
+    // A phone may end a hidden page without an event.
     const hidden = () => document.visibilityState === 'hidden' && later.flush()
     document.addEventListener('visibilitychange', hidden)
     return () => document.removeEventListener('visibilitychange', hidden)

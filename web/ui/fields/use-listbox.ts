@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react'
 
-/** Where an arrow key leads in a list of `count` options; at the ends it goes on at the other one. Undefined: another key. */
+/** The next index for an arrow key; the list wraps around. Undefined for other keys. */
 export function nextOption(key: string, active: number, count: number): number | undefined {
   if (count === 0) return undefined
   if (key === 'ArrowDown') return (active + 1) % count
@@ -12,17 +12,17 @@ type Options = {
   /** How many options there are. */
   count: number
   onPick: (index: number) => void
-  /** What the options answer, e.g. the query: when it changes, the first option is active again. */
+  /** What the options depend on, e.g. the query. When it changes, the first option is active again. */
   about?: string
 }
 
 /**
- * The keys of a list of options below a field that keeps the focus (ARIA combobox): arrows move, Enter picks. The field spreads `inputProps`,
+ * The keys of a list of options below a focused field (ARIA combobox): arrows move, Enter picks. The field spreads `inputProps`,
  * the list has `listId`, each option `optionProps(index)`; the field's key handler calls `onKeyDown`, which answers whether the key was for the list.
  */
 export function useListbox({ count, onPick, about = '' }: Options) {
   const id = useId()
-  // With what it is about, instead of reset by an effect: that would undo an arrow pressed right after the options came.
+  // Stored with the key of its options. An effect that resets it would undo an arrow key pressed right after the options arrived.
   const [moved, setMoved] = useState({ about, index: 0 })
   const active = Math.min(moved.about === about ? moved.index : 0, Math.max(count - 1, 0))
   const setActive = (index: number) => setMoved({ about, index })
@@ -50,7 +50,7 @@ export function useListbox({ count, onPick, about = '' }: Options) {
       autoComplete: 'off',
     } as const,
     listId: `${id}-list`,
-    /** `selected`: whether the option is chosen; where nothing can be chosen, whether it is active. */
+    /** `selected`: whether the option is chosen, or active if nothing can be chosen. */
     optionProps: (index: number, selected = index === active) =>
       ({
         id: optionId(index),
@@ -58,7 +58,7 @@ export function useListbox({ count, onPick, about = '' }: Options) {
         'aria-selected': selected,
         'data-active': index === active || undefined,
         onMouseMove: () => index !== active && setActive(index),
-        // The field keeps the focus while options are clicked.
+        // The focus stays in the field while options are clicked.
         onMouseDown: (event: MouseEvent) => event.preventDefault(),
         onClick: () => onPick(index),
       }) as const,

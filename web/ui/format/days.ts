@@ -1,16 +1,16 @@
-// Days of things that are due. The contract keeps an instant as it was sent; which day it means is decided here.
+// Days of due dates. The server stores a time as it was sent, and this file decides which day it means.
 
 const two = (number: number) => String(number).padStart(2, '0')
 
 /** `2026-11-15`, by the reader's clock. */
 export const localDay = (date: Date) => `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`
 
-/** An offset tells the sender's day, and that day is meant for everybody; `Z` tells nobody's, so it is the reader's. */
+/** With an offset it is the sender's day for everybody. `Z` has no sender, so it is the reader's day. */
 export function dayOf(instant: string): string {
   return instant.length > 10 && instant.endsWith('Z') ? localDay(new Date(instant)) : instant.slice(0, 10)
 }
 
-/** The start of a day as the sender's clock has it, with its offset. */
+/** The start of a day with the sender's offset. */
 export function instantOf(day: string): string {
   const start = new Date(`${day}T00:00:00`)
   const minutes = -start.getTimezoneOffset()
@@ -28,7 +28,7 @@ export const isOverdue = (instant: string, now = new Date()) => dayOf(instant) <
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Making one costs more than drawing a row; a list shows hundreds of days. */
+/** Cached, because creating one costs more than rendering a row, and a list shows hundreds of days. */
 function formatOf(language: string, withYear: boolean): Intl.DateTimeFormat {
   const key = `${language} ${withYear}`
   const known = formats.get(key)

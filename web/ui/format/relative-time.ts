@@ -7,7 +7,7 @@ const units = [
   ['minute', 60],
 ] as const
 
-/** “3 days ago”, in the reader's language. Clocks differ a little: nothing here lies in the future. */
+/** “3 days ago”, in the reader's language. Clocks differ a little, so a time in the future counts as now. */
 export function relativeTime(instant: string, language: string, now = Date.now()): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(instant)) / 1000))
   const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })

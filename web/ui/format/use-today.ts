@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { localDay } from './days.ts'
 
-/** The day by the reader's clock. A page that stays open over midnight goes with it. */
+/** The reader's day. It changes at midnight on an open page. */
 export function useToday(): string {
   const [today, setToday] = useState(() => localDay(new Date()))
   useEffect(() => {

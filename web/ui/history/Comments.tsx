@@ -1,4 +1,4 @@
-// One comment as it is read and changed, and the field where one is written.
+// One comment, and the field to write one.
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -9,19 +9,19 @@ import styles from './Comments.module.css'
 import type { Person } from '#web/ui/members/MemberSelect.tsx'
 import { RichText, RichTextView } from '#web/ui/rich-text/RichText.tsx'
 
-/** What was begun and not sent, by place: leaving is no reason to lose it. */
+/** Unsent comments by thing, so that leaving the page does not lose them. */
 const begun = new Map<string, string>()
 
 type Field = { members: readonly Person[]; /** As the contract takes it. */ longest: number }
 
 type WriteProps = Field & {
-  /** The id of what it is about. */
+  /** The id of the commented thing. */
   draftKey: string
   label?: string
   placeholder?: string
   autoFocus?: boolean
   onSend: (content: string) => void
-  /** Sent, or thought better of. */
+  /** Called when it was sent or cancelled. */
   onDone?: () => void
 }
 
@@ -29,7 +29,7 @@ export function WriteComment({ draftKey, label, placeholder, members, longest, a
   const t = useTranslation()
   const uploadPicture = usePictureUpload()
   const [text, setText] = useState(begun.get(draftKey) ?? '')
-  /** Another number, another field: an empty one. */
+  /** A new key makes a new, empty field. */
   const [nr, setNr] = useState(0)
   const name = label ?? t('ui.comment.write')
   const change = (html: string) => {
@@ -76,10 +76,10 @@ export function WriteComment({ draftKey, label, placeholder, members, longest, a
 
 type Props = Field & {
   comment: { author: Person | null; content: string; createdAt: string; editedAt: string | null }
-  /** Without it, it cannot be changed. */
+  /** Without it the comment cannot be changed. */
   onSave?: ((content: string) => void) | undefined
   onRemove?: (() => void) | undefined
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 

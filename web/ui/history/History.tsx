@@ -1,4 +1,4 @@
-// What happened to one thing, from the team's change log, with the way back for one's own acts.
+// The history of one thing from the change log, with undo for the reader's own changes.
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryEntry, ActivityPage } from '#contract/activities.ts'
@@ -20,15 +20,15 @@ const atATime = 20
 type Props = {
   entity: ActivityPage
   id: string
-  /** The name of a field in the reader's language; what has none is left to the sentence. */
+  /** The name of a field in the reader's language. Fields without a name are not shown. */
   fieldName?: (field: string) => string | undefined
 }
 
-/** Read when it is opened: most who open a thing do not ask for its past. */
+/** Read when it is opened, because most readers do not need the history. */
 export function History(props: Props) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
-  /** Each page begins after the last of the one before. */
+  /** Each page begins after the last entry of the page before. */
   const [pages, setPages] = useState<readonly (number | undefined)[]>([undefined])
   return (
     <section aria-label={t('ui.history.title')}>

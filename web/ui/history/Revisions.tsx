@@ -12,7 +12,7 @@ import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import styles from './Revisions.module.css'
 
-/** Without a time: as it came with Hora. */
+/** Without a time: the original of Hora. */
 type Revision = { id: string; number: number; at: string | null; by: Person | null }
 
 type Props = {
@@ -21,7 +21,7 @@ type Props = {
   onRestore: (id: string) => void
 }
 
-/** What a text was like before. Read when it is opened: most who write do not ask for it. */
+/** Earlier versions of a text. Read when it is opened, because most writers do not need them. */
 export function Revisions(props: Props) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)

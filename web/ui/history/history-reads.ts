@@ -4,6 +4,6 @@ import { prefetched } from '#web/kernel/storage/offline-prefetch.ts'
 
 export const { history: historyOf, recent: recentHistory } = defineReads('activities', activities)
 
-/** For a screen without a network: what of the past of one thing this device has taken along. */
+/** The part of a history that is stored on this device, for offline use. */
 export const cachedHistory = (entity: ActivityPage, id: string): HistoryEntry[] | undefined =>
   prefetched(recentHistory, { entity })?.filter((entry) => entry.id === id)

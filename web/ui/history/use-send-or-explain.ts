@@ -1,4 +1,4 @@
-// Writes that are refused for what is missing: said where it can be mended, and not on a card about a failed write.
+// Writes that are refused because something is missing. A toast names the missing fields, and the outbox shows no failed write.
 import type { Endpoint, SentOf } from '#contract/endpoint.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -7,7 +7,7 @@ import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { traceWrite, type Write } from '#web/kernel/data/writes.ts'
 
-/** `lacking` is where the texts stand that tell each field that may be missing. The answer is whether it was done. */
+/** `errorTexts` is the prefix of the text keys, one per field. Answers whether the write succeeded. */
 export function useSendOrExplain(errorTexts: string) {
   const t = useTranslation()
   return async <E extends Endpoint>(write: Write<E>, input: SentOf<E>): Promise<boolean> => {

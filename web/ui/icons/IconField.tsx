@@ -1,4 +1,4 @@
-// An icon chosen in a form: a handful at once, all the others on demand.
+// Chooses an icon in a form: a few at once, all others on request.
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -23,7 +23,7 @@ export function IconField({ label, value, onChange, offered, required = false, o
   const t = useTranslation()
   const id = useId()
   const [more, setMore] = useState(false)
-  // One from elsewhere keeps its place among those offered here.
+  // An icon from the full list is shown among the offered ones.
   const names = value === '' || offered.includes(value) ? offered : [value, ...offered]
   return (
     <div>

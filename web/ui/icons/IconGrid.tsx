@@ -1,4 +1,4 @@
-// All the icons of a set, of which only those in sight are drawn. Arrows move, Enter or a click chooses.
+// All icons of a set. Only the visible ones are rendered. Arrows move, Enter or a click chooses.
 import { useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { IconSetSlug } from '#contract/icons.ts'
@@ -11,9 +11,9 @@ type Props = {
   label: string
   set: IconSetSlug
   names: readonly string[]
-  /** Of an icon; its cell leaves air around it. */
+  /** The size of an icon; its cell is larger. */
   size: number
-  /** Their names stand below them. */
+  /** Shows the names below the icons. */
   named?: boolean
   chosen: string | undefined
   onChoose: (name: string) => void
@@ -55,7 +55,6 @@ export function PageIconGrid(props: Props) {
     scrollMargin: margin.top,
     scrollPaddingStart: margin.above,
   })
-  // Outside the list its own rows begin where the list does.
   return (
     <div>
       <Cells {...props} list={list} columns={columns} cell={cell} virtual={virtual} top={margin.top} />
@@ -95,7 +94,7 @@ function Cells({ label, set, names, size, named = false, chosen, onChoose, list,
   const wantsFocus = useRef(false)
   const at = Math.min(reached, names.length - 1)
 
-  // Rows are counted anew when a cell becomes larger.
+  // A new cell size needs a new measurement of the rows.
   useLayoutEffect(() => virtual.measure(), [virtual, cell.height])
   useLayoutEffect(() => {
     if (!wantsFocus.current) return
@@ -147,7 +146,7 @@ function Cells({ label, set, names, size, named = false, chosen, onChoose, list,
               className={styles.cell}
               style={{ width: `${100 / columns}%`, height: cell.height, transform: `translate(${column * 100}%, ${start - top}px)` }}
               data-nr={nr}
-              // The reached one may have scrolled away; then the first in sight takes the key.
+              // The active one may have scrolled away. Then the first visible one takes the key.
               tabIndex={
                 nr === at || (nr === (rows[0]?.index ?? 0) * columns && !rows.some(({ index: row }) => row === Math.floor(at / columns))) ? 0 : -1
               }

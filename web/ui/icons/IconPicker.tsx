@@ -1,4 +1,4 @@
-// Every icon of every set, to choose one from. Stands in the form it is for; it brings no window of its own.
+// Every icon of every set. Part of a form, without a dialog of its own.
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { iconSets, type IconSetSlug } from '#contract/icons.ts'
@@ -31,7 +31,7 @@ export function IconPicker({ value, onChange }: Props) {
           value={query}
           maxLength={textLimits.query}
           onChange={(event) => setQuery(event.currentTarget.value)}
-          // Enter would send the form around.
+          // Enter would submit the form around it.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
         <NativeSelect

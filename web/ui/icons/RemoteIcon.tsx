@@ -1,4 +1,4 @@
-// An icon of the sets that the server has: drawn as a mask, so that it takes the colour of the text beside it.
+// An icon from the server, drawn as a mask so that it has the colour of the text.
 import { createElement, type CSSProperties, useEffect, useState } from 'react'
 import { iconUrl, iconNameIn } from './icon-url.ts'
 import styles from './RemoteIcon.module.css'
@@ -6,7 +6,7 @@ import type { Icon } from './icons.ts'
 
 type MaskProps = { address: string; size: number; className?: string | undefined }
 
-/** For an address that is known to be there. */
+/** For an address that is known to exist. */
 export function IconMask({ address, size, className }: MaskProps) {
   const style = { width: size, height: size, '--drawing': `url("${address}")` } as CSSProperties
   return <span className={`${styles.drawing} ${className ?? ''}`} style={style} aria-hidden="true" />
@@ -16,12 +16,12 @@ type Props = {
   name: string
   size?: number
   className?: string | undefined
-  /** For a name that no set has, and while there is no network. */ otherwise: Icon
+  /** For an unknown name, and offline. */ otherwise: Icon
 }
 
 const loaded = new Set<string>()
 
-/** A mask does not tell whether its picture came: a picture that is not drawn finds out. */
+/** A mask reports no failed load, so a hidden picture loads the same address. */
 function useLoaded(address: string | undefined): 'loading' | 'there' | 'missing' {
   const [missing, setMissing] = useState<string>()
   const [, setThere] = useState<string>()

@@ -63,7 +63,7 @@ const RemoteIcon = lazy(() => import('./RemoteIcon.tsx').then((file) => ({ defau
 /** `heroicons_mini:star` and `star` are drawn alike: the product has one stroke. */
 const shortName = (name: string) => name.replace(/^.*:/, '')
 
-/** Leaves the place of an icon empty while its code loads. */
+/** Empty space while the code of an icon loads. */
 function Later({ icon: Loaded, name = '', size = 20, className, otherwise }: NamedIconProps & { icon: typeof OtherNamedIcon | typeof RemoteIcon }) {
   return (
     <Suspense fallback={<span style={{ flex: 'none', width: size, height: size }} />}>

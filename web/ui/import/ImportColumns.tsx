@@ -9,11 +9,11 @@ type Props<Field extends string, Column extends TableColumn<Field>> = {
   fields: readonly Field[]
   fieldName: (field: Field) => string
   onChange: (columns: Column[]) => void
-  /** Where its words stand. */
+  /** The prefix of its text keys. */
   words: string
 }
 
-/** What each column of a table holds: guessed, and for the reader to put right. */
+/** The meaning of each column: guessed, and the reader can correct it. */
 export function ImportColumns<Field extends string, Column extends TableColumn<Field>>(props: Props<Field, Column>) {
   const { table, columns, fields, fieldName, onChange, words } = props
   const t = useTranslation()

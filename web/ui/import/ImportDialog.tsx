@@ -14,14 +14,14 @@ import { FileIcon } from '#web/ui/icons/icons.ts'
 
 type Props<Opened, Row> = {
   area: string
-  /** Where its words stand: `contacts.import`. */
+  /** The prefix of its text keys: `contacts.import`. */
   words: string
   fieldName: (field: string) => string
-  /** What the browser offers in its file dialog. */
+  /** For the file dialog of the browser. */
   accept: string
-  /** Undefined where there is nothing to import in it. */
+  /** Undefined if the file contains nothing to import. */
   open: (file: File) => Promise<Opened | undefined>
-  /** How the file is to be read, for the reader to put right. */
+  /** How the file is read, which the reader can correct. */
   settings: (opened: Opened, onChange: (opened: Opened) => void) => ReactNode
   rowsOf: (opened: Opened) => Row[]
   nameOf: (row: Row) => string
@@ -30,7 +30,7 @@ type Props<Opened, Row> = {
   onClose: () => void
 }
 
-/** A file is chosen, its columns are told apart, what would happen is shown, and then it happens: one call, all or nothing. */
+/** Choose a file, assign its columns, see a preview, then import it: one call, all or nothing. */
 export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
   const { area, words, fieldName, accept, open, settings, rowsOf, nameOf, preview, importRows, onClose } = props
   const t = useTranslation()

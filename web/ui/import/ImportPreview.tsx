@@ -5,7 +5,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './Import.module.css'
 
 const outcomesInOrder: readonly ImportOutcome[] = ['new', 'updated', 'unchanged', 'refused']
-/** What a person reads before they decide; more is shown when asked for. */
+/** Rows of the preview; more on request. */
 const atATime = 100
 
 type Props<Row> = {
@@ -13,7 +13,7 @@ type Props<Row> = {
   outcomes: readonly ImportedRow[]
   nameOf: (row: Row) => string
   fieldName: (field: string) => string
-  /** Where its words stand. */
+  /** The prefix of its text keys. */
   words: string
 }
 

@@ -1,15 +1,15 @@
-// CSV and other tables in text files, as people bring them: read whatever program wrote them.
+// Reads CSV and other text tables of any program.
 import Papa from 'papaparse'
 import { megabyte } from '#contract/units.ts'
 
 export type Table = { headers: string[]; rows: string[][] }
-/** What a column of the table holds. */
+/** The meaning of a column. */
 export type TableColumn<Field extends string> = { header: string; field: Field }
 
-/** Larger ones would not fit into one call; ten thousand rows are a few megabytes. */
+/** A larger file would not fit into one call. Ten thousand rows are a few megabytes. */
 export const largestFile = 20 * megabyte
 
-/** Older programs write in the code page of their country. */
+/** Older programs use the code page of their country. */
 const codePages: Record<string, string> = { tr: 'windows-1254', ro: 'windows-1250' }
 
 export async function textOfFile(file: File, language: string): Promise<string> {
@@ -29,7 +29,7 @@ export function readTable(text: string): Table {
   return { headers: headers.map((header) => header.trim()), rows }
 }
 
-/** What an export put before a formula to disarm it is taken away again. */
+/** Removes the apostrophe that an export puts before a formula. */
 export const cellText = (cell: string | undefined): string => (cell ?? '').replace(/^'(?='*[=+\-@\t\r])/, '').trim()
 
 /** A spreadsheet would run a cell that begins like a formula. */

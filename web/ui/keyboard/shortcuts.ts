@@ -6,9 +6,9 @@ export type Shortcut = {
   /** `mod+/` (Ctrl, or Cmd on a Mac), `shift+enter`, `?`, `j`. */
   keys: string
   label: string
-  /** Left out where the part that has the focus hears the key itself: the sheet tells of it all the same. */
+  /** Left out if the focused component handles the key itself. The help sheet lists it nevertheless. */
   run?: (event: KeyboardEvent) => void
-  /** Works while the caret stands in a field. By default only keys with `mod` do. */
+  /** Also works while the caret is in a field. By default only keys with `mod` do. */
   whileTyping?: boolean
 }
 export type ShortcutGroup = { id: string; title: string; keys: readonly Shortcut[] }
@@ -41,7 +41,7 @@ export function matches(keys: string, event: KeyboardEvent): boolean {
 function press(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return
   const typing = isTyping(event.target)
-  // What was mounted last lies on top, so its keys go first.
+  // The component that was mounted last is on top, so its keys come first.
   for (const group of [...groups].reverse()) {
     for (const key of group.keys) {
       if (typing && !(key.whileTyping ?? key.keys.includes('mod+'))) continue
@@ -57,7 +57,7 @@ export function useShortcuts(title: string, keys: readonly Shortcut[]) {
   const id = useId()
   const latest = useRef(keys)
   latest.current = keys
-  // Handlers are read when pressed; only what the sheet shows registers anew.
+  // Handlers are read when a key is pressed, so only a change of the listed keys registers again.
   const shown = keys.map((key) => `${key.keys}\n${key.label}`).join('\n\n')
   useEffect(() => {
     const registered = latest.current.map((key, index) => ({

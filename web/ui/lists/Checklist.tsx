@@ -16,7 +16,7 @@ import { ReorderStatus } from './ReorderStatus.tsx'
 
 export type ChecklistItem = { id: string; title: string; completed: boolean }
 
-/** What is said of the items, in the words of the area. */
+/** The texts of the area. */
 type ChecklistWords = {
   title: string
   done: (done: number, total: number) => string
@@ -30,14 +30,14 @@ type Props = {
   items: readonly ChecklistItem[]
   onChange: (items: ChecklistItem[]) => void
   words: ChecklistWords
-  /** As many and as long as the contract takes. */
+  /** The limits of the contract. */
   most: number
   longest: number
-  /** Read, not changed. */
+  /** Read only. */
   locked?: boolean
 }
 
-/** Things to tick off: added by Enter, edited in place, put into another order by pointer and keyboard. */
+/** A checklist: Enter adds an item, titles are edited in place, pointer and keyboard reorder. */
 export function Checklist({ items, onChange, words, most, longest, locked = false }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const adding = useRef<HTMLInputElement>(null)
@@ -146,7 +146,7 @@ function Row({ item, line, reorder, words, longest, locked, onChange, onRemove, 
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   useDraggable(row, handle, item.id, reorder, !locked)
-  // An emptied title is not saved: leaving the field brings the old one back, Backspace in the empty field deletes the item.
+  // An empty title is not saved: blur restores the old one, and Backspace in the empty field deletes the item.
   const title = useDraft(item.title, (text) => {
     if (text.trim() !== '' && text.trim() !== item.title) onChange({ title: text })
   })

@@ -9,7 +9,7 @@ type Props = {
   title: string
   hintId: string
   lifted: boolean
-  /** False hides the handle but keeps its space, so that rows do not jump. */
+  /** False hides the handle but not its space, so that rows do not move. */
   movable?: boolean
   tabIndex?: number
   small?: boolean

@@ -8,7 +8,7 @@ type Props = {
   search?: ReactNode
   /** FilterSelects and the like. On a phone they are one line that scrolls sideways. */
   filters?: ReactNode
-  /** How many were found. Announced when it changes, so it may be empty but not absent. */
+  /** The number of results. Announced when it changes, so it may be empty but not absent. */
   found?: ReactNode
   /** Views, sorting, at the far end. */
   end?: ReactNode
@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Above a list: what narrows and sorts it. Stays in sight while the list scrolls, but not on a phone. */
+/** Filters and sorting above a list. Sticky, but not on a phone. */
 export function FilterBar({ label, plain, search, filters, found, end, children }: Props) {
   const status = found !== undefined && (
     <span role="status" className={styles.found}>

@@ -15,17 +15,17 @@ type Props = {
   onPage: (page: number) => void
   previous: string
   next: string
-  /** To the ends, where there are many pages. */
+  /** Buttons for the first and last page, for many pages. */
   first?: Step
   last?: Step
   /** A group of the toolbar instead of a landmark of the page. */
   inToolbar?: boolean
   className?: string | undefined
-  /** Before the range, e.g. how many to a page. */
+  /** Before the range, e.g. the page size. */
   children?: ReactNode
 }
 
-/** Leads through a list that the server gives page by page. */
+/** Navigation through the pages of a list. */
 export function Pagination({ label, range, page, lastPage, onPage, previous, next, first, last, inToolbar, className, children }: Props) {
   const Tag = inToolbar ? 'div' : 'nav'
   const step = (to: number, { label: name, icon: Picture }: Step) => (

@@ -1,4 +1,4 @@
-// What widgets of areas look like inside: a short list with its four faces.
+// The content of a widget: a short list, with its loading, error and empty states.
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -7,11 +7,11 @@ import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import styles from './WidgetList.module.css'
 
 type Props<T> = {
-  /** Undefined: not there yet. */
+  /** Undefined while it loads. */
   rows: readonly T[] | undefined
   error: Error | null
   onRetry: () => void
-  /** What is said where there are none. */
+  /** The text for an empty list. */
   empty: string
   keyOf: (row: T) => string
   children: (row: T) => ReactNode
@@ -51,7 +51,7 @@ export function WidgetList<T>({ rows, error, onRetry, empty, keyOf, children }: 
 
 type RowProps = { link: string; title: ReactNode; note?: ReactNode; lead?: ReactNode; strong?: boolean; tone?: 'bad' | undefined }
 
-/** One line of it: a link, and a word about it. */
+/** One row: a link and a short text. */
 export function WidgetListItem({ link, title, note, lead, strong, tone }: RowProps) {
   return (
     <>

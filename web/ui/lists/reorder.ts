@@ -7,7 +7,7 @@ type Options = {
   ids: readonly string[]
   titleOf: (id: string) => string
   list: RefObject<HTMLElement | null>
-  /** The index of the item that the pointer is before; the number of items when the pointer is behind the last. By default, from the children of `list`. */
+  /** The index of the item that the pointer is before; the number of items if the pointer is after the last one. By default, from the children of `list`. */
   slotAt?: (clientY: number, clientX: number) => number
   /** `at` is an index among the other items. */
   onDrop: (id: string, at: number) => void
@@ -115,7 +115,7 @@ export function useReorder({ ids, titleOf, list, slotAt = (clientY) => slotInCol
     press,
     cancel,
     stateOf: (id: string): ReorderState => (id === here?.id ? 'lifted' : id === dragged ? 'dragged' : undefined),
-    /** Where a row shows the line that says where the dragged item would go. */
+    /** Where a row shows the drop line. */
     lineAt(index: number): 'above' | 'below' | undefined {
       if (dragged === undefined || slot === undefined) return undefined
       return slot === index ? 'above' : slot === ids.length && index === ids.length - 1 ? 'below' : undefined

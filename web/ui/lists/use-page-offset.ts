@@ -1,4 +1,4 @@
-// For lists that scroll with the page and draw only the rows in sight.
+// For lists that scroll with the page and render only the visible rows.
 import { useLayoutEffect, useState } from 'react'
 
 /** Where the list begins in the page, and how much of the window is covered above it. */
@@ -19,7 +19,7 @@ export function usePageOffset(element: { current: HTMLElement | null }) {
   return offset
 }
 
-/** The filters stay under the frame's header while the rows pass beneath them; on a phone they scroll away. */
+/** The filters are sticky below the header, but scroll away on a phone. */
 function stuckHeight(filters: Element | null | undefined) {
   if (!(filters instanceof HTMLElement)) return 0
   const { position, top } = getComputedStyle(filters)

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 
-/** A list may be older than the link that was followed: it is read once more before a thing counts as missing. `id` is what the list lacks. */
+/** A list may be older than the followed link, so it is read once more before a thing counts as missing. `id` is the missing thing. */
 export function useRefetchIfMissing(id: string | undefined, refetch: ReadResult<unknown>['refetch']) {
   const [found, setFound] = useState<{ id: string; error: Error | null }>()
   const [tries, setTries] = useState(0)

@@ -1,6 +1,6 @@
 import { useCallback, useMemo, useRef, useState } from 'react'
 
-/** The things of a page that were ticked. `shelf` names the page: elsewhere nothing is chosen. */
+/** The selected things of a page. `scope` names the page; in another one nothing is selected. */
 export function useSelection<T extends { id: string }>(things: readonly T[], scope: string) {
   const [state, setState] = useState<{ scope: string; ids: ReadonlySet<string> }>({ scope, ids: new Set() })
   const ids = useMemo(() => (state.scope === scope ? state.ids : new Set<string>()), [state, scope])
@@ -8,7 +8,7 @@ export function useSelection<T extends { id: string }>(things: readonly T[], sco
   const here = useRef({ things, ids, scope })
   here.current = { things, ids, scope }
 
-  /** With `range`: all between the last one and this. */
+  /** With `range`: all between the last selected one and this one. */
   const choose = useCallback((id: string, range = false) => {
     const { things: shown, ids: now, scope: currentScope } = here.current
     const on = !now.has(id)

@@ -8,7 +8,7 @@ type Props = {
   src?: string | null
   size?: number
   status?: Status
-  /** Beside a written name the picture says nothing new and is hidden from screen readers. */
+  /** Hidden from screen readers, because the name is beside it. */
   decorative?: boolean
 }
 
@@ -19,7 +19,7 @@ function initials(name: string): string {
   return ([...first][0] ?? '?').toLocaleUpperCase() + ([...last][0] ?? '').toLocaleUpperCase()
 }
 
-/** A name keeps its colour everywhere. Only the hue varies: lightness is fixed, so initials are readable on every one. */
+/** A name has the same colour everywhere. Only the hue varies, so initials are readable on every colour. */
 function hue(name: string): number {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360

@@ -12,7 +12,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** Several people who overlap a little, and how many more there are. */
+/** Several overlapping avatars, and the number of further people. */
 export function AvatarGroup({ people, label, most, size, className }: Props) {
   return (
     <span className={cx(styles.group, className)} title={people.map(({ name }) => name).join(', ')}>

@@ -17,7 +17,7 @@ type Props = {
   label: string
   /** Shown when nobody is chosen: "Assign". */
   placeholder: string
-  /** Left the team, yet still named. */
+  /** A former member who is still assigned. */
   unknown?: string
 }
 

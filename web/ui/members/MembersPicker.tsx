@@ -13,11 +13,11 @@ type Named = { id: string; name: string; avatar: string | null }
 type Props = {
   /** Who can be chosen. */
   team: readonly Named[]
-  /** Who may stand there already, those who have left included. */
+  /** Who may already be chosen, including former members. */
   people: ReadonlyMap<string, Named>
   value: readonly string[]
   onChange: (members: string[]) => void
-  /** What the choice means, and what the button says while nobody is chosen and after. */
+  /** The meaning of the choice, and the texts of the button without and with a choice. */
   label: string
   add: string
   change: string

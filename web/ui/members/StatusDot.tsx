@@ -3,7 +3,7 @@ import styles from './StatusDot.module.css'
 
 export type Status = 'online' | 'away' | 'busy' | 'not-visible'
 
-/** Whether a member is there. Colour and form only: the words are beside it. */
+/** The presence of a member, by colour and shape. The text must be beside it. */
 export const StatusDot = ({ status, className }: { status: Status; className?: string | undefined }) => (
   <span className={cx(styles.dot, className)} data-status={status} />
 )

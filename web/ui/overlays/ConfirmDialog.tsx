@@ -4,7 +4,7 @@ import type { Question } from './confirm.ts'
 import styles from './ConfirmDialog.module.css'
 import { AlertIcon } from '#web/ui/icons/icons.ts'
 
-/** `opened` is separate from the question, so that its words stay while the dialog fades out. */
+/** `opened` is separate from the question, so that the text stays while the dialog fades out. */
 export function ConfirmDialog({ question, opened }: { question: Question; opened: boolean }) {
   const t = useTranslation()
   const { icon = {}, actions = {}, dismissible = false } = question
@@ -16,7 +16,7 @@ export function ConfirmDialog({ question, opened }: { question: Question; opened
       closeOnEscape={dismissible}
       closeOnClickOutside={dismissible}
       centered
-      // Above the popups it may be asked from, which are at 300.
+      // Above the popups that may open it, which are at 300.
       zIndex={400}
       size="32rem"
       transitionProps={{ duration: 120, transition: 'fade' }}

@@ -3,7 +3,7 @@ import { useQuestion, type Question } from './confirm.ts'
 
 const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
 
-/** Mounted once. The dialog itself is loaded with the first question: most visits ask none. */
+/** Mounted once. The dialog is loaded with the first question, because most visits have none. */
 export function ConfirmHost() {
   const question = useQuestion()
   const [shown, setShown] = useState<Question>()

@@ -1,4 +1,4 @@
-// “Make a task, a note … from this”: two clicks, wherever a text stands that asks for work.
+// Creates a task or a note from a text, such as a message or a mail.
 import { ActionIcon, Menu } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { Source } from '#web/kernel/area.ts'
@@ -12,7 +12,7 @@ import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 
 type Props = { /** Asked for when a kind was chosen. */ source: () => Source }
 
-/** Rows for a menu that is there already. */
+/** Items for an existing menu. */
 export function CreateFromItems({ source }: Props) {
   const t = useTranslation()
   const router = useRouter()

@@ -9,7 +9,7 @@ const stage = 256
 
 type Props = { file: File; pending: boolean; onSave: (crop: Crop) => void; onClose: () => void; onUnreadable: () => void }
 
-/** The picture is dragged under a round window; the sliders do the same for the keyboard. */
+/** The pointer drags the picture under a round window. The sliders do the same for the keyboard. */
 export function CropDialog({ file, pending, onSave, onClose, onUnreadable }: Props) {
   const t = useTranslation()
   const [address, setAddress] = useState<string>()
@@ -78,7 +78,7 @@ function Slider({ label, min, max, value, onChange }: { label: string; min: numb
       <input
         id={id}
         type="range"
-        // The first of them has the focus when the dialog opens.
+        // The first one has the focus when the dialog opens.
         data-autofocus
         min={min}
         max={max}

@@ -18,9 +18,9 @@ type Props = {
   header?: ReactNode
   /** In px; below the sm breakpoint the drawer is as wide as the screen. */
   width?: number
-  /** From this window width (px) on it stands beside the list, below it lies over it. */
+  /** From this window width (px) on it is beside the list, below it over the list. */
   sideFrom?: number
-  /** Which thing is shown: when another one is opened, focus moves in again. */
+  /** The shown thing. When another one is opened, the focus moves in again. */
   contentKey?: string
   children: ReactNode
 }

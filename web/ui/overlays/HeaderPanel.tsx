@@ -13,21 +13,21 @@ type Props = {
   icon: ReactNode
   /** Shown above 0 only. */
   count?: number
-  /** Drawn when the panel is opened; may be a lazy part. */
+  /** Rendered when the panel is opened; may be lazy. */
   children: (close: () => void) => ReactNode
 }
 
 const mostShown = 99
 
-/** A tool of the header whose panel opens under its button; on phones it takes the screen. */
+/** A tool of the header with a panel below its button, full-screen on phones. */
 export function HeaderPanel({ label, icon, count = 0, children }: Props) {
   const [opened, setOpened] = useState(false)
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   useScrollLock(opened && phone)
-  // A question that the panel asks lies outside of it; answering must not close what it was about.
+  // A confirmation dialog is outside the panel. A click in it must not close the panel.
   const asked = useQuestion() !== undefined
   const panel = useRef<HTMLDivElement>(null)
-  // Mantine hears the key inside the panel only; what had the focus may just have been removed.
+  // Mantine handles the key only inside the panel, and the focused element may just have been removed.
   useEscape(panel, opened && !asked, () => setOpened(false))
   return (
     <Popover

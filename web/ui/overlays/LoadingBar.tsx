@@ -2,7 +2,7 @@ import { useLoading } from '#web/kernel/data/loading.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './LoadingBar.module.css'
 
-/** Visible while anything is under way; fades in, so that quick answers do not make it flicker. */
+/** Visible while something loads. Fades in, so that it does not flicker for quick answers. */
 export function LoadingBar() {
   const t = useTranslation()
   const { visible, mode, progress } = useLoading()

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toasts, useToasts } from '#web/kernel/toasts.ts'
 import styles from './Toasts.module.css'
 
-/** Mounted once. The region is always there: screen readers speak what is put into one, not one that appears. */
+/** Mounted once. The region is always there: screen readers announce what is added to a region, not a new region. */
 export function Toasts() {
   const t = useTranslation()
   const shown = useToasts()

@@ -1,4 +1,4 @@
-// Questions waiting for a yes or no, one shown at a time. Any code may ask; ConfirmHost, mounted once, draws them.
+// Confirmation questions, shown one at a time by ConfirmHost. Any code may ask.
 import { useSyncExternalStore } from 'react'
 import { createObservable } from '#web/kernel/observable.ts'
 import type { Icon } from '#web/ui/icons/icons.ts'
@@ -14,7 +14,7 @@ export type ConfirmConfig = {
     confirm?: { show?: boolean; label?: string; color?: ConfirmColor }
     cancel?: { show?: boolean; label?: string }
   }
-  /** Escape, the backdrop and a close button answer no. */
+  /** Escape, the backdrop and the close button answer no. */
   dismissible?: boolean
 }
 

@@ -1,8 +1,8 @@
-// Which square of a picture is taken. Place and size as shares, so that they hold for every picture.
+// The chosen square of a picture. Position and size are fractions, so that they fit every picture.
 import type { Crop } from '#contract/pictures.ts'
 
 export type Size = { width: number; height: number }
-/** `x` and `y` from 0 to 1: how far from the left and from the top, of what room there is. */
+/** `x` and `y` from 0 to 1: the fraction of the free space at the left and at the top. */
 export type View = { x: number; y: number; /** 1: the whole shorter side. */ zoom: number }
 
 export const middle: View = { x: 0.5, y: 0.5, zoom: 1 }
@@ -15,14 +15,14 @@ export function cropOf({ width, height }: Size, { x, y, zoom }: View): Crop {
   return { x: Math.round((width - side) * x), y: Math.round((height - side) * y), width: Math.floor(side), height: Math.floor(side) }
 }
 
-/** Where the whole picture lies under a window of `stage` pixels that shows the crop. */
+/** The position of the whole picture under a window of `stage` pixels that shows the crop. */
 export function imageRect(size: Size, view: View, stage: number) {
   const scale = (stage / Math.min(size.width, size.height)) * view.zoom
   const [width, height] = [size.width * scale, size.height * scale]
   return { width, height, left: -(width - stage) * view.x, top: -(height - stage) * view.y }
 }
 
-/** Dragged by so many pixels of the stage: the picture follows the hand. */
+/** Moves the picture with the pointer, by pixels of the stage. */
 export function dragged(size: Size, view: View, stage: number, dx: number, dy: number): View {
   const { width, height } = imageRect(size, view, stage)
   const [overflowX, overflowY] = [width - stage, height - stage]

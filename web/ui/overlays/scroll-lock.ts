@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 let locks = 0
 
-/** Holds the page still under an overlay. The scroll bar's width is given back as padding, so that nothing jumps. */
+/** Stops the page from scrolling under an overlay. Padding replaces the scroll bar, so that nothing moves. */
 export function useScrollLock(locked: boolean) {
   useEffect(() => {
     if (!locked) return

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Escape closes `panel`, but only when nothing nearer wants it: an open menu, list or dialog above the panel, or a field that took the key for itself.
- * Those close during the same key press, so what is open is looked at before they hear of it.
+ * Escape closes `panel`, but not if the key is for an open menu, list or dialog above the panel, or for a field that handles it.
+ * Those close during the same key press, so this checks what is open before they handle the key.
  */
 export function useEscape(panel: RefObject<HTMLElement | null>, active: boolean, close: () => void) {
   const latest = useRef(close)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ChevronDownIcon, ChevronRightIcon } from '#web/ui/icons/icons.ts'
 import styles from './DisclosureButton.module.css'
 
-/** Shows and hides what stands below it. */
+/** Shows and hides the content below it. */
 export function DisclosureButton({ opened, onToggle, children }: { opened: boolean; onToggle: () => void; children: ReactNode }) {
   const Sign = opened ? ChevronDownIcon : ChevronRightIcon
   return (

@@ -5,15 +5,15 @@ import { SaveStatus } from './SaveStatus.tsx'
 
 type Props = {
   back: ReactNode
-  /** How far the thing is. */
+  /** The state of the thing. */
   state: string
-  /** Which of the waiting writes are about it. */
+  /** Selects the pending writes that are about it. */
   of: (entry: Entry) => boolean
-  /** What can be done with it. */
+  /** The actions. */
   children: ReactNode
 }
 
-/** Above what is written for others to read: where one came from, whether they see it yet, and whether all of it is saved. */
+/** Above an editor: the way back, the publishing state, and whether everything is saved. */
 export function EditorHeader({ back, state, of, children }: Props) {
   return (
     <div className={styles.head}>

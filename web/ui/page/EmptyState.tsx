@@ -6,7 +6,7 @@ type Props = {
   icon: Icon
   title: string
   text?: ReactNode
-  /** What ends the emptiness. */
+  /** The action that adds the first thing. */
   action?: ReactNode
   role?: 'alert'
 }

@@ -5,7 +5,7 @@ import { AlertIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 type Props = {
-  /** What could not be done: "The tasks could not be loaded." */
+  /** What failed: "The tasks could not be loaded." */
   title: string
   error: unknown
   onRetry: () => void

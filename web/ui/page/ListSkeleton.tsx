@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import styles from './ListSkeleton.module.css'
 
-/** Bars of uneven length look like titles; the same ones every time, so that nothing jumps when a page loads twice. */
+/** Bars of uneven length look like titles; always the same ones, so that nothing moves when a page loads twice. */
 const lengths = [46, 62, 38, 70, 54, 33, 58, 42]
 
 type Props = {

@@ -7,7 +7,7 @@ type Props<T> = Pick<LoadingStateProps, 'failed' | 'rows' | 'rowHeight' | 'skele
   children: (data: T) => ReactNode
 }
 
-/** The data of a read. Until it is there, a skeleton; after a failure, the error and a way to retry. */
+/** The data of a read. A skeleton while it loads, the error and a retry button after a failure. */
 export function Loaded<T>({ of: { data, error, refetch }, children, ...state }: Props<T>) {
   return data === undefined ? <LoadingState {...state} error={error} onRetry={refetch} /> : children(data)
 }

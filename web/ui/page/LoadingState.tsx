@@ -3,7 +3,7 @@ import { ErrorState } from './ErrorState.tsx'
 import { ListSkeleton } from './ListSkeleton.tsx'
 
 export type LoadingStateProps = {
-  /** What could not be done: "The tasks could not be loaded." */
+  /** What failed: "The tasks could not be loaded." */
   failed: string
   error: unknown
   onRetry: () => unknown
@@ -13,7 +13,7 @@ export type LoadingStateProps = {
   skeleton?: ReactNode
 }
 
-/** Instead of data that is not there yet: a skeleton, or why it did not come. */
+/** Instead of missing data: a skeleton, or the error. */
 export function LoadingState({ failed, error, onRetry, rows, rowHeight, skeleton }: LoadingStateProps) {
   if (error) return <ErrorState title={failed} error={error} onRetry={() => void onRetry()} />
   return skeleton ?? <ListSkeleton rows={rows} rowHeight={rowHeight} />

@@ -7,11 +7,11 @@ const dots = Array.from({ length: 9 }, (_, index) => {
 
 type Props = SVGProps<SVGSVGElement> & {
   size?: number
-  /** One place in the circle is empty: for pages where something is not there. */
+  /** One person of the circle is missing: for pages about something missing. */
   missing?: boolean
 }
 
-/** The mark: people in a circle. Takes the colour of its text; beside the name it says nothing to a screen reader. */
+/** The mark: people in a circle. It has the colour of the text. Beside the name it is hidden from screen readers. */
 export function Logo({ size = 32, missing = false, ...rest }: Props) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="currentColor" aria-hidden="true" focusable="false" {...rest}>

@@ -4,9 +4,9 @@ import styles from './PageHeader.module.css'
 
 type Props = {
   title: string
-  /** One line that tells where things stand: "12 remaining". Spoken when it changes. */
+  /** A short status: "12 remaining". Announced when it changes. */
   state?: ReactNode
-  /** The one primary action; everything else belongs into a menu beside it. */
+  /** The one primary action. All others belong in a menu beside it. */
   action?: ReactNode
 }
 

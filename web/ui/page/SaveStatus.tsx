@@ -8,7 +8,7 @@ const shownMs = 2500
 
 type Props = { /** Which of the waiting writes it speaks of. */ of: (entry: Entry) => boolean }
 
-/** Quiet: nothing while all is well and nothing was typed, one word after a save. Not a live region, or it would talk into every pause of typing. */
+/** Empty until something is typed, one word after a save. Not a live region, because it would speak in every pause of typing. */
 export function SaveStatus({ of }: Props) {
   const t = useTranslation()
   const { pending, online } = useOutbox()

@@ -6,7 +6,7 @@ import styles from './SideNav.module.css'
 
 type NavProps = {
   label: string
-  /** Above the entries, e.g. the button that makes something new. */
+  /** Above the entries, e.g. the button that creates something. */
   head?: ReactNode
   /** Below md: a line above the page that scrolls sideways, or all of the drawer that the navigation is in. */
   small: 'line' | 'drawer'

@@ -2,14 +2,14 @@ import { useRouter } from '@tanstack/react-router'
 import type { ComponentProps, MouseEvent } from 'react'
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** As members and areas write them: a path of ours, or an address. */
+  /** Links of members and areas: a path of the application, or an address. */
   link: string
   /** True: a route of the application; false: an ordinary link. */
   inApp: boolean
   onFollow?: () => void
 }
 
-/** A second look at what the server has checked: an address that came from somebody must not be a script. */
+/** A second check after the server's: an address that somebody entered must not be a script. */
 export function addressOf(link: string): string {
   if (/^https?:\/\//i.test(link)) return link
   return /^[^/?#]*:|^[/\\]{2}/.test(link) ? '/' : `/${link.replace(/^\/+/, '')}`

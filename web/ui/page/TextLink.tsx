@@ -1,7 +1,7 @@
 import { internalPath } from '#web/ui/rich-text/linkify.ts'
 import { SmartLink } from './SmartLink.tsx'
 
-/** An address that stood in somebody's text: ours opens here, another beside this page, which it learns nothing of. */
+/** An address in a text of somebody. Our own opens here, another one in a new tab without a referrer. */
 export function TextLink({ address, className, children }: { address: string; className?: string | undefined; children?: string }) {
   const path = internalPath(address)
   return path === undefined ? (

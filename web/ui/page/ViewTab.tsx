@@ -6,7 +6,7 @@ type Props = { to: string; search: object; current: boolean; children: string; /
 /** One of several views of a page, in a row of them. */
 export function ViewTab({ to, search, current, children, count = 0 }: Props) {
   return (
-    // The router would call every view current whose address begins alike.
+    // The router would mark every view as current whose address begins the same way.
     <Link
       to={to}
       search={search}

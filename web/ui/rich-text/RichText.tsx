@@ -1,4 +1,4 @@
-// Formatted text: written with a toolbar and shortcuts, kept as the HTML that the server lets through.
+// Formatted text with a toolbar and shortcuts, stored as the HTML that the server allows.
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import type { RichTextProps } from './RichTextEditor.tsx'
 import { SafeHtml } from './SafeHtml.tsx'
@@ -6,7 +6,7 @@ import styles from './RichText.module.css'
 
 const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })))
 
-/** NOTE give it a key per thing edited: what is typed and its undo steps belong to one of them. The editor itself loads when one is first shown. */
+/** NOTE give it a key per edited thing, because the text and its undo steps belong to one of them. The editor is loaded when one is first shown. */
 export function RichText(props: RichTextProps) {
   const { value, placeholder, minRows = 3 } = props
   const before = (
@@ -23,11 +23,11 @@ export function RichText(props: RichTextProps) {
   )
 }
 
-/** NOTE for HTML that the server cleaned, or the editor made. */
+/** NOTE only for HTML that the server sanitised or the editor created. */
 export function RichTextView({ html }: { html: string }) {
   const container = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    // Stored boxes have no name, and nothing would happen when one is ticked here.
+    // Stored check boxes have no name, and a click on one would do nothing here.
     for (const box of container.current?.querySelectorAll<HTMLInputElement>('input[type="checkbox"]') ?? []) {
       box.disabled = true
       box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '')

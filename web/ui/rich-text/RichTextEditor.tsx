@@ -11,7 +11,7 @@ import { extensionsFor } from './extensions.ts'
 import { mentionMenu } from './mentions.ts'
 
 export type RichTextProps = {
-  /** HTML; empty for no text. What changes it while somebody types here is taken over when they leave. */
+  /** HTML; empty for no text. A change from outside is applied when the focus leaves the editor. */
   value: string
   /** After each key; an empty text is ''. */
   onChange: (html: string) => void
@@ -19,23 +19,23 @@ export type RichTextProps = {
   /** Its accessible name. */
   label: string
   placeholder?: string
-  /** Who is offered after an @; without them there are no mentions. */
+  /** The members offered after an @. Without them there are no mentions. */
   members?: readonly Person[]
-  /** Brings a picture to the server and answers its address; without it pictures cannot be inserted. Its refusals are for the caller to tell. */
+  /** Uploads a picture and answers its address. Without it pictures cannot be inserted. The caller reports errors. */
   onImage?: (file: File) => Promise<string>
   /** Ctrl or Cmd + Enter. */
   onSubmit?: () => void
   disabled?: boolean
-  /** At its end, or where an answer begins: before what is quoted. */
+  /** At the end, or before the quoted text. */
   autoFocus?: boolean | 'start'
   minRows?: number
-  /** Of the HTML. What is longer is not handed on, and the writer is told. */
+  /** Limit of the HTML. A longer text is not passed on, and the writer sees a message. */
   maxLength?: number
 }
 
 /**
- * Made before the first paint and ended with its component. Tiptap's own hook ends an editor that was not mounted within a millisecond,
- * and answers none, whenever React takes longer: on a busy phone, say.
+ * Created before the first paint and destroyed with its component. Tiptap's own hook destroys an editor that was not mounted within a
+ * millisecond, and React may take longer, for example on a busy phone.
  */
 function useMade(options: () => Partial<EditorOptions>): Editor | undefined {
   const [editor, setEditor] = useState<Editor>()
@@ -79,7 +79,7 @@ export function RichTextEditor(props: RichTextProps) {
       checkLabel: (text) => latest.current.t('ui.richText.check', { text }),
     }),
   )
-  /** The last text that this and its owner agreed on. */
+  /** The last text that the editor and its owner have in common. */
   const agreed = useRef(value)
   const tooLong = maxLength !== undefined && length > maxLength
 
@@ -97,7 +97,7 @@ export function RichTextEditor(props: RichTextProps) {
           .insertContentAt(position, { type: 'image', attrs: { src, alt: file.name } })
           .run()
       } catch {
-        // Told by whoever brings it.
+        // The caller reports the error.
       } finally {
         setUploading((count) => count - 1)
       }
@@ -150,9 +150,9 @@ export function RichTextEditor(props: RichTextProps) {
         return true
       },
       handleDOMEvents: {
-        /** The editor would take Escape for itself; it is meant for the dialog around, unless a list is open. */
+        /** The editor would handle Escape. It is meant for the dialog around it, unless a list is open. */
         keydown: (_view, event) => event.key === 'Escape' && mentions.offer() === undefined,
-        /** Who reads follows a link with a click; who writes puts the caret there, and follows with Ctrl or Cmd. */
+        /** A click opens a link while reading. While writing it sets the caret, and Ctrl or Cmd + click opens the link. */
         mousedown(view, event) {
           const link = (event.target as Element).closest('a[href]')
           if (!link || event.button !== 0 || (view.hasFocus() && !event.ctrlKey && !event.metaKey)) return false
@@ -172,7 +172,7 @@ export function RichTextEditor(props: RichTextProps) {
   useEffect(() => {
     if (!editor || active || value === agreed.current) return
     agreed.current = value
-    // The server writes the same text with other signs; setting it again would lose the place of the caret.
+    // The server may write the same text with other characters. Setting it again would lose the caret.
     if (createDocument(value, editor.schema).eq(editor.state.doc)) return
     editor.chain().setMeta('addToHistory', false).setContent(value, { emitUpdate: false }).run()
     setLength(value.length)
@@ -181,7 +181,7 @@ export function RichTextEditor(props: RichTextProps) {
   const said = JSON.stringify(attributes)
   useEffect(() => {
     editor?.setEditable(!disabled, false)
-    // Reads the attributes anew.
+    // Reads the attributes again.
     editor?.view.setProps({})
   }, [editor, disabled, said])
 
@@ -210,7 +210,7 @@ export function RichTextEditor(props: RichTextProps) {
 
 const pictures = (data: DataTransfer | null) => [...(data?.files ?? [])].filter(({ type }) => type.startsWith('image/'))
 
-/** Whether the focus is inside. What lies below must not move while it is being clicked, so the end waits for the pointer. */
+/** Whether the focus is inside. Content below must not move during a click, so the end waits for the pointer. */
 function useActive(root: RefObject<HTMLElement | null>, onLeave: () => void) {
   const [active, setActive] = useState(false)
   const pressed = useRef(false)
@@ -220,7 +220,7 @@ function useActive(root: RefObject<HTMLElement | null>, onLeave: () => void) {
     const down = () => (pressed.current = true)
     const up = () => {
       pressed.current = false
-      // After the click that ends here.
+      // After the current click.
       setTimeout(() => setActive(root.current?.contains(document.activeElement) === true))
     }
     window.addEventListener('pointerdown', down, true)

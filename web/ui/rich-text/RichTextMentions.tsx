@@ -8,7 +8,7 @@ import type { MentionMenu } from './mentions.ts'
 
 type Props = { menu: MentionMenu; root: RefObject<HTMLElement | null>; editor: Editor; id: string }
 
-/** Who is offered after an @, below the caret. */
+/** The members offered after an @, below the caret. */
 export function RichTextMentions({ menu, root, editor, id }: Props) {
   const t = useTranslation()
   const offer = useSyncExternalStore(menu.subscribe, menu.offer, menu.offer)

@@ -27,7 +27,7 @@ import styles from './RichText.module.css'
 type Tool = {
   name: string
   icon: Icon
-  /** What the editor calls it: the button is down while the caret stands in one. */
+  /** The editor's name of the format. The button is pressed while the caret is inside it. */
   is: [string, Record<string, unknown>?]
   keys: string
   run: (chain: ChainedCommands) => ChainedCommands
@@ -66,7 +66,7 @@ const groups: readonly (readonly Tool[])[] = [
   ],
 ]
 const tools = groups.flat()
-/** Longer words about a picture belong into the text. */
+/** A longer description belongs in the text. */
 const longestDescription = 300
 
 const shownKeys = (keys: string) =>

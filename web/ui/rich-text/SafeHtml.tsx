@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'div'>, 'children' | 'dangerouslySetInnerHTML'> & {
-  /** NOTE made harmless before it came here, by the server or by the build. */
+  /** NOTE only for HTML that the server or the build sanitised. */
   html: string
 }
 

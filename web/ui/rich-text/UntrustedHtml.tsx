@@ -1,5 +1,5 @@
-// HTML from strangers, shown where it can do nothing: a frame without script, form or way out, under a policy of its own (see
-// server/kernel/http/security-headers.ts and public/foreign). Made harmless by the server before; this holds even where that had a hole.
+// HTML from strangers in a frame without scripts, forms or navigation, with a policy of its own (see
+// server/kernel/http/security-headers.ts and public/foreign). The server has sanitised it before; this is a second protection.
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import styles from './UntrustedHtml.module.css'
@@ -8,14 +8,14 @@ type Props = {
   html: string
   /** The frame's name for screen readers. */
   title: string
-  /** Asks other people's servers for pictures, which tells them that it was read. */
+  /** Loads external pictures, which reveals to their servers that it was read. */
   images: boolean
 }
 
 /** Without allow-scripts nothing runs inside; with allow-same-origin this page can fill and measure it. */
 const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 
-/** A text that brings no colours is drawn in ours; one that does expects white paper, also in the dark. */
+/** A text without colours has ours. One with colours expects a white background, also in the dark scheme. */
 const isColoured = (html: string) => /\b(?:bgcolor|color|background(?:-color)?)\s*[=:]/i.test(html)
 
 const sheet = (dark: boolean) => `
@@ -30,7 +30,7 @@ const sheet = (dark: boolean) => `
   blockquote { margin: 8px 0; padding-left: 12px; border-left: 3px solid ${dark ? '#475569' : '#cbd5e1'}; }
   p { margin: 0 0 10px; }`
 
-/** A text that grows with its frame (a height of 100vh and some padding) would never be done. */
+/** A text that grows with its frame (a height of 100vh and some padding) would grow without end. */
 const mostFits = 40
 
 /** The two sheets have different policies, so each is a frame of its own. */
@@ -46,7 +46,7 @@ function Sheet({ html, title, images }: Props) {
   useEffect(() => {
     const element = frame.current
     const inside = element?.contentDocument
-    // Nowhere but on the sheet: a frame begins with an empty page that has our own policy.
+    // Only on the loaded sheet: a frame begins with an empty page that has our own policy.
     if (loaded === 0 || !element || !inside?.body || inside.location.pathname !== address) return
     const look = inside.createElement('style')
     look.textContent = sheet(dark)
@@ -84,10 +84,10 @@ function Sheet({ html, title, images }: Props) {
   )
 }
 
-/** Parsed where nothing is loaded or run, changed, and only then put in. */
+/** Parsed in a document that loads and runs nothing, then inserted. */
 function nodesOf(html: string, images: boolean, into: Document): Node[] {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  // They would speak for the whole sheet.
+  // They would apply to the whole sheet.
   for (const part of body.querySelectorAll('base, link, meta')) part.remove()
   for (const link of body.querySelectorAll('a, area')) {
     if (!/^(?:https?:|mailto:|tel:|\/(?![/\\]))/i.test(link.getAttribute('href') ?? '')) link.removeAttribute('href')

@@ -1,4 +1,4 @@
-// What formatted text may hold: what the server's sanitiser lets through, so that nothing written here is lost there, and the other way round.
+// The formats of rich text, equal to those that the server's sanitiser allows, so that nothing is lost in either direction.
 import { type Extensions, Mark } from '@tiptap/core'
 import { Image } from '@tiptap/extension-image'
 import { TaskItem, TaskList } from '@tiptap/extension-list'
@@ -8,7 +8,7 @@ import { Placeholder } from '@tiptap/extensions'
 import { StarterKit } from '@tiptap/starter-kit'
 import type { MentionMenu } from './mentions.ts'
 
-/** Formats without a button, kept when they come by paste or from elsewhere. */
+/** Formats without a button, which pasted or imported text may have. */
 const plain = (tag: 'mark' | 'sub' | 'sup') =>
   Mark.create({ name: tag, parseHTML: () => [{ tag }], renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0] })
 
@@ -26,7 +26,7 @@ const Mentioned = Mention.extend({
   },
 })
 
-/** As the sanitiser has it; the rest would come back without its address. */
+/** Same as the sanitiser, which would remove the address of others. */
 export const isLink = (url: string) => /^(https?:|mailto:|tel:|\/(?!\/)|#)/i.test(url)
 
 type Words = { placeholder: () => string; checkLabel: (text: string) => string }
@@ -40,7 +40,7 @@ export const extensionsFor = (mentions: MentionMenu, words: Words): Extensions =
       HTMLAttributes: { rel: 'noopener noreferrer nofollow', target: '_blank' },
       isAllowedUri: (url) => isLink(url),
     },
-    // It would change a text by merely showing it.
+    // It would change a text when it is shown.
     trailingNode: false,
   }),
   Image,

@@ -1,9 +1,9 @@
-// Addresses inside plain text. Only what begins with http: or https: becomes a link, so that nothing that somebody wrote can be a script.
+// Addresses inside plain text. Only what begins with http: or https: becomes a link, so that no text can become a script.
 export type Piece = string | { address: string }
 
 const address = /\bhttps?:\/\/[^\s<>"'`\\]+/gi
 
-/** A sentence goes on behind an address, and brackets are often put around one. */
+/** A sentence continues after an address, and an address is often in brackets. */
 function ended(found: string): string {
   let end = found.length
   let open = found.split('(').length - found.split(')').length
@@ -15,7 +15,7 @@ function ended(found: string): string {
   return found.slice(0, end)
 }
 
-/** The text in its order, its addresses apart. */
+/** The text in parts: plain text and addresses. */
 export function linkify(text: string): Piece[] {
   const pieces: Piece[] = []
   let from = 0

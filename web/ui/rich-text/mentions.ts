@@ -1,4 +1,4 @@
-// Who is offered after an @ while somebody types. Kept outside of React: the editor asks and tells in the middle of its own work.
+// The members offered after an @. Outside of React, because the editor calls it in the middle of a transaction.
 import type { MentionOptions } from '@tiptap/extension-mention'
 import { createObservable } from '#web/kernel/observable.ts'
 import { foldText } from '#contract/fold.ts'

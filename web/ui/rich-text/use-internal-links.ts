@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
-/** For HTML that somebody wrote: our own addresses open without loading the product anew; a key held down means another tab. */
+/** For HTML of members: our own addresses open without a page load. A pressed modifier key means another tab. */
 export function useInternalLinks() {
   const router = useRouter()
   return (event: MouseEvent) => {

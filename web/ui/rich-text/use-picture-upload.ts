@@ -5,7 +5,7 @@ import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { uploadFile } from '#web/kernel/files/upload.ts'
 
-/** Brings a picture and answers its address; what went wrong is told. */
+/** Uploads a picture and answers its address. Reports errors in a toast. */
 export function usePictureUpload(): (file: File) => Promise<string> {
   const t = useTranslation()
   return useCallback(

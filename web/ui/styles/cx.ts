@@ -1,2 +1,2 @@
-/** Joins class names; leaves out what is not there. */
+/** Joins class names and leaves out empty ones. */
 export const cx = (...names: readonly (string | false | null | undefined)[]): string => names.filter(Boolean).join(' ')

@@ -13,17 +13,17 @@ import { TagEditor } from './TagEditor.tsx'
 
 type Props<T extends Tag> = {
   tags: readonly T[]
-  /** Ids in the order they are shown; a tag that is added comes first. */
+  /** Ids in their visible order; an added tag comes first. */
   value: readonly string[]
   onChange: (value: string[]) => void
-  /** Makes the tag and answers its id at once (ids are made here, so nothing waits for the server). */
+  /** Creates the tag and answers its id at once, because the client chooses ids. */
   onCreate: (title: string) => string
   onRename: (id: string, title: string) => void
-  /** Takes it off everything that bears it. */
+  /** Removes the tag from everything that has it. */
   onRemove: (id: string) => void
   /** 30 in tasks and contacts, 50 in inventory. */
   maxLength?: number
-  /** Where its words stand, for tags that are called otherwise. */
+  /** The prefix of its text keys, if tags have another name there. */
   words?: string
   /** Draws one; its plain title when left out. */
   draw?: (tag: T) => ReactNode

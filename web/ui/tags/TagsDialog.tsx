@@ -10,7 +10,7 @@ import { TagEditor } from './TagEditor.tsx'
 type Props<T extends Tag> = {
   title: string
   tags: readonly T[]
-  /** Where the editor's words stand. */
+  /** The prefix of the editor's text keys. */
   words: string
   maxLength: number
   /** Of the field for a new one, and of the button beside it. */
@@ -22,7 +22,7 @@ type Props<T extends Tag> = {
   onClose: () => void
 }
 
-/** All tags of a kind, away from the things that bear them: add, rename, delete. */
+/** All tags of a kind: add, rename, delete. */
 export function TagsDialog<T extends Tag>({ title, tags, words, maxLength, newLabel, addLabel, onAdd, onRename, onRemove, onClose }: Props<T>) {
   const t = useTranslation()
   const [name, setName] = useState('')

@@ -13,7 +13,7 @@ export type GroupedMessage = {
   endsGroup: boolean
 }
 
-/** A longer pause starts a new group: one time could not stand for both messages. */
+/** A longer pause starts a new group, because the group shows one time for all its messages. */
 const pauseMs = 5 * 60_000
 
 const days = new WeakMap<Message, string>()

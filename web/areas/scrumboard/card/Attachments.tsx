@@ -19,7 +19,7 @@ import styles from './card-contents.module.css'
 import { removeAttachment, updateAttachment } from '#web/areas/scrumboard/queries.ts'
 import { attachFiles } from './uploads.ts'
 
-/** As the server has it: what can stand on the face of a card. */
+/** Same rule as the server: the types that can be a cover. */
 const isPicture = (type: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(type)
 
 export function Attachments({ card, locked }: { card: CardDetails; locked: boolean }) {

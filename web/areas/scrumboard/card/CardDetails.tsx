@@ -26,17 +26,17 @@ import { attachFiles } from './uploads.ts'
 type Named = { id: string; name: string; avatar: string | null }
 type Props = {
   card: Card
-  /** What the board does not know; missing while it is on its way. */
+  /** What the board does not contain; undefined while it loads. */
   details: Details | undefined
   board: Board
   people: ReadonlyMap<string, Named>
   locked: boolean
-  /** Instead of the details while they are missing. */
+  /** Shown instead of missing details. */
   rest: ReactNode
 }
 type Patch = Parameters<typeof sendWrite<(typeof updateCard)['endpoint']>>[1]['card']
 
-/** NOTE give it the card's id as key: what is typed belongs to one card. */
+/** NOTE give it the card's id as key, because a draft belongs to one card. */
 export function CardDetails({ card, details, board, people, locked, rest }: Props) {
   const t = useTranslation()
   const team = useMembers()
@@ -53,14 +53,14 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
     onDragLeave: (event: DragEvent) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false),
     onDrop(event: DragEvent) {
       setOver(false)
-      // A picture that was dropped into a text stays there.
+      // A picture that is dropped into a text belongs to the text.
       if (!dragging(event) || event.defaultPrevented) return
       event.preventDefault()
       attachFiles(card.id, [...event.dataTransfer.files])
     },
     onPaste(event: ClipboardEvent) {
       const pasted = [...event.clipboardData.files]
-      // A copied part of a table comes with a picture of itself; whoever pastes it means the words.
+      // Copied table cells come with a picture of themselves, but the text is meant.
       if (locked || details === undefined || event.defaultPrevented || pasted.length === 0 || event.clipboardData.getData('text/plain')) return
       event.preventDefault()
       attachFiles(card.id, pasted)
@@ -114,7 +114,7 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
   )
 }
 
-/** The fields whose old and new state is worth reading beside the sentence. */
+/** The fields whose old and new value the history shows. */
 const fieldKeys: Record<string, string> = {
   title: 'scrumboard.boardTitle',
   description: 'scrumboard.description',

@@ -35,7 +35,7 @@ export function CardDialog({ cardId, board, people, locked }: Props) {
     <Modal.Root
       opened={cardId !== undefined}
       onClose={() => void leave()}
-      // Escape may be meant for a popup above; `useEscape` tells them apart.
+      // Escape may be meant for a popup above. `useEscape` decides.
       closeOnEscape={false}
       size={640}
       fullScreen={phone}
@@ -70,7 +70,7 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
     void leaving.current()
   }, [gone, t])
 
-  // The face is there at once, from the board; what is inside comes after it. A card in the archive has no face.
+  // The board already contains the preview of the card; the contents load later. An archived card has no preview.
   const card: Card | undefined = preview ?? data
   const list = board.lists.find(({ id }) => id === card?.listId)
   const archived = data?.archivedAt != null

@@ -14,11 +14,11 @@ type Props = {
   lists: readonly ShownList[]
   onClose: () => void
   onMove: (id: string, listId: string, before: string | null) => void
-  /** To be asked where to. */
+  /** Opens the dialog for the target. */
   onSend: (sending: Sending) => void
 }
 
-/** One menu for all cards, put where it was asked for: a board shows hundreds of them. */
+/** One menu for all cards, because a board shows hundreds of them. It opens at the pointer or the button. */
 export function CardMenu({ at, lists, onClose, onMove, onSend }: Props) {
   const t = useTranslation()
   const { archive, remove } = useCardEnd()

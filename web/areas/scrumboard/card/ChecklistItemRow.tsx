@@ -23,7 +23,7 @@ import { moveCheck, removeCheck, updateCheck } from '#web/areas/scrumboard/queri
 
 type Props = {
   check: Check
-  /** All of the card: an item may go to another. */
+  /** All checklists of the card: an item can be moved to another one. */
   checklists: readonly Checklist[]
   reorder: Reorder
   line: 'above' | 'below' | undefined

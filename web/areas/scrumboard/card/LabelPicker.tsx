@@ -16,7 +16,7 @@ type Props = { board: Board; value: readonly Label[]; onChange: (labels: Label[]
 
 export function LabelPicker({ board, value, onChange }: Props) {
   const t = useTranslation()
-  /** A new one is chosen before the board has it. */
+  /** A new label is chosen before the board contains it. */
   const made = useRef<Label[]>([])
   const known = [...value, ...board.labels]
   const save = (id: string, label: { title?: string; color?: LabelColor }) => void sendWrite(updateLabel, { id, label })

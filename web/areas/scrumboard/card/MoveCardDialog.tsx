@@ -16,11 +16,11 @@ export type Sending = { card: Card; how: 'copy' | 'move' }
 
 type Props = Sending & {
   onClose: () => void
-  /** Before a card leaves its board, or its dialog would find it gone. */
+  /** Called before the card leaves its board, because its dialog would not find it. */
   onLeave: () => Promise<void>
 }
 
-/** Where a card goes, or its copy: any list of any board. */
+/** The target of a card or its copy: any list of any board. */
 export function SendDialog({ card, how, onClose, onLeave }: Props) {
   const t = useTranslation()
   const [title, setTitle] = useState(card.title)

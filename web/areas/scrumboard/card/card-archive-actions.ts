@@ -1,4 +1,4 @@
-// Puts cards and boards away or deletes them, with the way back.
+// Archives and deletes cards and boards, with undo.
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -15,7 +15,7 @@ export function useCardEnd() {
     archive({ id, title }: Named) {
       void sendWithUndo(archiveCard, { id }, { message: t('scrumboard.archivedCard', { title }), restore: restoring(id) })
     },
-    /** `leave` goes away from the card first, or its dialog would find it gone. */
+    /** `leave` closes the card first, because its dialog would not find it. */
     async remove({ id, title }: Named, leave?: () => Promise<void>) {
       const yes = await sure({
         title: t('scrumboard.deleteCard'),
@@ -38,7 +38,7 @@ export function useBoardEnd() {
     archive({ id, title }: Named) {
       void sendWithUndo(archiveBoard, { id }, { message: t('scrumboard.archivedBoard', { title }), restore: restoring(id) })
     },
-    /** `leave` goes away from the board first, or its page would find it gone. */
+    /** `leave` leaves the board first, because its page would not find it. */
     async remove({ id, title }: Named, leave?: () => Promise<void>) {
       const yes = await sure({
         title: t('scrumboard.deleteBoard'),

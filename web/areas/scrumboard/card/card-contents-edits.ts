@@ -1,4 +1,4 @@
-// As edits.ts, for what a card holds: checklists, comments and files.
+// Like edits.ts, for the contents of a card: checklists, comments and files.
 import type { CardDetails } from '#contract/scrumboard.ts'
 import type { Attachment, Check } from '#contract/scrumboard-cards.ts'
 import type { Person } from '#contract/shapes.ts'
@@ -90,7 +90,7 @@ const inFiles = (card: CardDetails, change: (files: Attachment[]) => Attachment[
   const attachments = change(card.attachments)
   return attachments === card.attachments ? card : counted({ ...card, attachments, coverImage: attachments.find(({ cover }) => cover)?.url ?? null })
 }
-/** Its name and kind come with the answer. */
+/** The answer has the name and type. */
 export const attached = (card: CardDetails, attachment: Attachment): CardDetails =>
   attachment.cardId !== card.id || card.attachments.some(({ id }) => id === attachment.id)
     ? card
