@@ -104,7 +104,7 @@ export const PushMessage = z.object({
   link: z.string(),
   /** A later push with the same tag replaces this one. */
   tag: z.string(),
-  /** Unread notifications, for the badge of the installed application. */
+  /** Unread messages and notifications, for the badge of the installed application. */
   unread: z.number().int(),
 })
 export type PushMessage = z.output<typeof PushMessage>

@@ -66,6 +66,23 @@ test('two members chat while one loses the network: nothing is lost, nothing dou
   expect(conversation.messages.map(({ text, nr }) => [nr, text])).toEqual(wanted.map((text, at) => [at + 1, text]))
 })
 
+test('what was typed survives a reload, and a deleted last message is named in the list', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const { id } = await between(request, ana, bogdan)
+  const sent = await say(request, ana, id, 'Wrong window')
+  await api(request, chat.remove, { id: sent.id }, ana)
+  const page = await open(ana, `/apps/chat/${id}`, desk)
+  await expect(page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: /Bogdan Ilie/ })).toContainText('This message was deleted')
+  await field(page).fill('Not sent yet')
+  await page.reload()
+  await expect(field(page)).toHaveValue('Not sent yet')
+  await field(page).press('Enter')
+  await expect(bubbles(page).filter({ hasText: 'Not sent yet' })).toHaveCount(1)
+  await page.reload()
+  await expect(field(page)).toHaveValue('')
+})
+
 test('a message becomes a task in two clicks, and the task leads back to it', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')

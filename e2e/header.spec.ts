@@ -1,5 +1,6 @@
 // The tools of the header, each as members use it.
 import type { Page } from '@playwright/test'
+import { chat } from '#contract/chat.ts'
 import { identity } from '#contract/identity.ts'
 import { notifications } from '#contract/notifications.ts'
 import { tasks } from '#contract/tasks.ts'
@@ -57,6 +58,53 @@ test('notifications: sent live by a colleague, read, removed, with the number on
     .getByRole('button', { name: /^Remove/ })
     .click()
   await expect(panel(page)).toContainText('No notifications')
+})
+
+test('who is written to in chat while looking elsewhere gets a message, which opens the conversation; both are settled, on every device', async ({
+  team,
+  open,
+  request,
+}) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const { id } = await api(request, chat.start, { chat: { kind: 'direct', memberId: bogdan.user.id } }, ana)
+  const hers = await open(ana, `/apps/chat/${id}`, desk)
+  const his = await open(bogdan, '/apps/tasks', desk)
+  const hisPhone = await open(bogdan, '/apps/contacts', { ...phone, hasTouch: true })
+  await expect(button(his, 'Messages')).toBeVisible()
+
+  const field = hers.getByRole('textbox', { name: 'Message', exact: true })
+  for (const words of ['Are you coming?', 'The cake is here']) {
+    await field.fill(words)
+    await field.press('Enter')
+  }
+  // The server waits a moment for him to look.
+  await expect(button(his, 'Messages, 1 unread')).toBeVisible({ timeout: 20_000 })
+  await expect(button(hisPhone, 'Messages, 1 unread')).toBeVisible()
+  await button(hisPhone, 'Messages, 1 unread').tap()
+  await expect(panel(hisPhone).getByRole('listitem')).toContainText('The cake is here')
+  await expect(hisPhone.getByRole('tooltip')).toHaveCount(0)
+  await expectAccessible(hisPhone)
+
+  await button(his, 'Messages, 1 unread').click()
+  const row = panel(his).getByRole('listitem')
+  await expect(row).toContainText('2 ×')
+  await row.getByRole('link', { name: 'Ana Pop' }).click()
+  await expect(his).toHaveURL(new RegExp(`/apps/chat/${id}`))
+  await expect(his.getByRole('list', { name: 'Messages', exact: true })).toContainText('The cake is here')
+  for (const page of [his, hisPhone]) await expect(page.getByRole('button', { name: 'Messages', exact: true })).toBeVisible()
+  await expect(his.getByRole('link', { name: /Ana Pop/ }).getByText(/unread/)).toHaveCount(0)
+  await expect(hers.getByText('Read', { exact: true })).toBeVisible()
+
+  // He looks at the conversation: nothing new in the header. Marked as read in the header: read in chat.
+  await his.goto('/apps/tasks')
+  await field.fill('Candles?')
+  await field.press('Enter')
+  await expect(button(his, 'Messages, 1 unread')).toBeVisible({ timeout: 20_000 })
+  await expect.poll(async () => (await api(request, chat.chat, { id }, bogdan)).unreadCount).toBe(1)
+  await button(his, 'Messages, 1 unread').click()
+  await panel(his).getByRole('button', { name: 'Mark as read: Ana Pop' }).first().click()
+  await expect.poll(async () => (await api(request, chat.chat, { id }, bogdan)).unreadCount).toBe(0)
 })
 
 test('messages: whatever HTML they contain, nothing of it runs', async ({ team, open, request }) => {

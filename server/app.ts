@@ -115,6 +115,7 @@ export async function buildApp(options: AppOptions) {
     fileSessions: makeFileSessions({ database, settings, authenticator }),
     disabledAreas: makeDisabledAreas({ database, versions }),
     hiddenMembers: makeHiddenMembers({ database, versions }),
+    isOnline: ({ teamId, userId }) => live.isOnline(teamId, userId),
     isOperator: (userId) => isOperator(database.db, settings, userId),
     limits: makeLimits(),
     metrics,

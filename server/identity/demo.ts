@@ -27,6 +27,11 @@ const people: Person[] = [
   { name: 'Oliver Clarke', email: 'clarke.oliver@company.com', role: 'member', language: 'en', status: 'not-visible', months: 9 },
 ]
 
+const joined = {
+  ...{ hoursAgo: 24 * 61, kind: 'identity.joined', link: '/settings/team', read: true },
+  params: { name: 'Zeynep Yıldız', email: 'yildiz.zeynep@company.com' },
+}
+
 const monthMs = 30 * dayMs
 
 /** Does nothing unless the database is empty. */
@@ -46,7 +51,7 @@ export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam |
   })
   await insertTeam(db, { id: teamId, name: 'Hora Studio', publicPage: true, createdAt: since(40) })
   await insertDemoMembers(db, rows)
-  return { teamId, memberIds: rows.map(({ user }) => user.id), now }
+  return { teamId, memberIds: rows.map(({ user }) => user.id), now, notices: [joined] }
 }
 
 /** With the demo off, the accounts of the demo open to nobody, whatever was done with them meanwhile. */

@@ -46,7 +46,7 @@ async function join(ctx: Context, invitation: FoundInvitation, user: UserRow) {
 export async function recordJoined(ctx: Context, { teamId, role, user }: Events['invitation.used']) {
   ctx.recordChange({ entity: 'member', id: user.id, after: { name: user.name, role }, teamId })
   const to = (await listManagers(ctx.db, teamId)).filter((userId) => userId !== user.id)
-  await ctx.notify({ to, kind: 'joined', params: { name: user.name, email: user.email }, link: '/settings', teamId })
+  await ctx.notify({ to, kind: 'joined', params: { name: user.name, email: user.email }, link: '/settings/team', teamId })
 }
 
 /** For a user with an account. Succeeds for a member, too, because the request may be a repeat. */

@@ -57,6 +57,8 @@ export type PageEntry = {
 /** `{{name}}` is replaced by an escaped parameter, `{{count}}` by the number of collapsed notices. */
 export type NoticeText = {
   icon: string
+  /** `messages`: somebody wrote to the member. One per collapseKey until it is read, and no mail while the member is online. */
+  box?: 'messages' | 'notifications'
   urgent?: boolean
   channels?: { inApp?: boolean; mail?: boolean; push?: boolean }
   label: Texts
@@ -93,6 +95,8 @@ type RunJob = (ctx: JobContext, payload: unknown) => Promise<void>
 export type Job = RunJob | { effect: 'own-transactions'; run: RunJob }
 export type JobContext = Omit<HandlerContext<undefined>, 'request'> & {
   smtp?: Smtp | undefined
+  /** In some process, and not away. */
+  isOnline?(member: Owner): boolean
   /** Sends at once. For a mail with a secret: ctx.mail would store it in the queue. */
   deliver?(message: MailMessage): Promise<void>
 }
@@ -143,10 +147,23 @@ export type Area = {
 
 export type RecordPast = (change: Omit<DemoChange, 'area'>) => void
 
+export type DemoNotice = {
+  hoursAgo: number
+  kind: string
+  params: Record<string, string>
+  link: string
+  box?: 'messages'
+  collapseKey?: string
+  read?: boolean
+  count?: number
+}
+
 export type DemoTeam = {
   teamId: string
   memberIds: readonly string[]
   now: Date
+  /** Of the first member. Each area adds those of its things, and the notifications store them. */
+  notices: DemoNotice[]
   upload?: (userId: string, name: string, bytes: Buffer) => Promise<Blob>
 }
 

@@ -44,15 +44,28 @@ export type PastChange = Required<Pick<Change, 'entity' | 'id'>> & {
 
 export interface Events {
   notify: Notice & { teamId: string; from: string | undefined }
+  /** The receivers saw the cause elsewhere. `upTo`: only notices whose parameter `nr` is not above it. */
+  settleNotices: NoticeTarget & { upTo?: number }
+  /** The cause no longer exists: notices whose parameter `nr` is this one. */
+  withdrawNotices: NoticeTarget & { nr: number }
+  noticesRead: Owner & { notices: readonly ReadNotice[] }
   undo: { area: string; changes: readonly PastChange[] }
 }
+
+type NoticeTarget = { teamId: string; to: readonly string[]; collapseKey: string }
+
+export type ReadNotice = { kind: string | null; params: Record<string, string> | null; collapseKey: string | null }
 
 export type Notice = {
   to: readonly string[]
   kind: string
   params?: Record<string, string>
   link?: string
+  /** Instead of the icon of the kind. */
+  image?: string | null
   collapseKey?: string
+  /** How many things it is about. */
+  count?: number
   teamId?: string
 }
 

@@ -5,7 +5,7 @@ import type { Area } from './area.ts'
 import type { Blobs } from './files/blobs.ts'
 import type { Exporter } from './files/data-export.ts'
 import type { Smtp } from './jobs/smtp.ts'
-import type { Actor, Settings } from './context.ts'
+import type { Actor, Owner, Settings } from './context.ts'
 import type { Database } from './database/database.ts'
 import type { TeamCache } from './cache/team-cache.ts'
 import type { Metrics } from './http/metrics.ts'
@@ -43,6 +43,7 @@ export type Kernel = {
   fileSessions: FileSessions
   disabledAreas: DisabledAreas
   hiddenMembers: HiddenMembers
+  isOnline(member: Owner): boolean
   isOperator(userId: string): Promise<boolean>
   limits: ReturnType<typeof makeLimits>
   metrics: Metrics

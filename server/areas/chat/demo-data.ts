@@ -18,6 +18,8 @@ export type DemoChat = {
   /** Number of unread lines, by person. */
   unread?: Record<number, number>
   mutedBy?: number[]
+  /** Lines that the first person got as a message in the header and read there. */
+  noticed?: number[]
 }
 
 export const talks: DemoChat[] = [
@@ -90,6 +92,7 @@ export const talks: DemoChat[] = [
   {
     people: [1, 0],
     unread: { 0: 2 },
+    noticed: [4],
     lines: [
       [1, 172, 'Do you have ten minutes today? It is about the weekly status mails.'],
       [0, 171.5, 'After four. Are we stopping them?'],
@@ -105,7 +108,8 @@ export const talks: DemoChat[] = [
   },
   {
     people: [0, 7],
-    unread: { 7: 1 },
+    unread: { 0: 1 },
+    noticed: [6],
     lines: [
       [7, 98, 'Anadolu run Keycloak. Version 24, their own servers.'],
       [0, 97.5, 'That is better than I feared. Do they give us a test account?'],
@@ -115,10 +119,13 @@ export const talks: DemoChat[] = [
       [0, 21, 'I shared my notes from the call with you, please correct what I misheard.'],
       [7, 20, 'Done. It is Gebze, not Gemlik.', { reactions: [[0, '😄']] }],
       [0, 19.5, 'Thank you! That would have been a long drive.'],
+      [7, 4, 'Anadolu moved our call to Thursday, 11:00. Their IT lead joins.'],
     ],
   },
   {
     people: [2, 0],
+    unread: { 0: 1 },
+    noticed: [4],
     lines: [
       [2, 75, 'Which PostgreSQL does the customer’s cluster run? I would like to use `merge`.'],
       [0, 74, '15, as far as I know.'],
@@ -129,6 +136,7 @@ export const talks: DemoChat[] = [
       ],
       [0, 73.5, 'Nice and short. Please keep a test with two at once.'],
       [2, 73.3, 'Already there.', { reactions: [[0, '💪']] }],
+      [2, 2, 'The invoices list is through the review: one request instead of forty. I would like to release it on Tuesday morning.'],
     ],
   },
   {
@@ -181,6 +189,7 @@ export const talks: DemoChat[] = [
   },
   {
     people: [0, 4],
+    noticed: [2],
     lines: [
       [4, 200, 'I moved the price page drafts to the design folder, version C is the one I believe in.'],
       [0, 199, 'C it is. The second paragraph says “seamless”, can we lose that word?'],

@@ -1,14 +1,39 @@
-// People are numbered as in the team: 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
+// People are numbered as in the team.
 import { v7 } from 'uuid'
 import { hourMs } from '#contract/units.ts'
-import type { DemoTeam } from '#server/kernel/area.ts'
+import type { DemoNotice, DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
-import { linksIn } from './rules.ts'
+import { messageLink, noticeKey } from './notices.ts'
+import { linksIn, noticeText } from './rules.ts'
 import { insertDemoChats } from './participant-store.ts'
 import { type DemoChat, talks } from './demo-data.ts'
 
-export async function seedChats(db: Db, { teamId, memberIds, now }: DemoTeam) {
+const names = [
+  ...['Brian Hughes', 'Ioana Munteanu', 'Deniz Kaya', 'Zeynep Yıldız', 'Charlotte Bennett'],
+  ...['Andrei Popescu', 'Mihai Ionescu', 'Elif Arslan', 'Oliver Clarke'],
+]
+
+/** What the first person was told in the header, with the lines that are still unread. */
+function noticesOf(talk: DemoChat, { chat, messages }: ReturnType<typeof rowsOf>): DemoNotice[] {
+  const unread = talk.mutedBy?.includes(0) ? 0 : (talk.unread?.[0] ?? 0)
+  const lineNotice = (index: number, more: Pick<DemoNotice, 'read' | 'count'>): DemoNotice[] => {
+    const [line, message] = [talk.lines[index], messages[index]]
+    if (!line || !message) return []
+    const [who, hoursAgo, text] = line
+    const params = { by: names[who] ?? '', chat: talk.name ?? '', text: noticeText(text), nr: String(message.nr) }
+    const kind = talk.name === undefined ? 'chat.written' : 'chat.mentioned'
+    const link = messageLink(chat.id, message.id)
+    return [{ hoursAgo, kind, params, link, box: 'messages', collapseKey: noticeKey(chat.id), ...more }]
+  }
+  return [
+    ...(talk.noticed ?? []).flatMap((index) => lineNotice(index, { read: true })),
+    ...(unread > 0 ? lineNotice(talk.lines.length - 1, { count: talk.name === undefined ? unread : 1 }) : []),
+  ]
+}
+
+export async function seedChats(db: Db, { teamId, memberIds, now, notices }: DemoTeam) {
   const rows = talks.map((talk) => rowsOf(talk, teamId, (nr) => memberIds[nr] ?? '', now))
+  notices.push(...talks.flatMap((talk, nr) => (rows[nr] ? noticesOf(talk, rows[nr]) : [])))
   await insertDemoChats(db, {
     chats: rows.map(({ chat }) => chat),
     participants: rows.flatMap(({ participants }) => participants),
@@ -41,6 +66,7 @@ function rowsOf(talk: DemoChat, teamId: string, person: (nr: number) => string, 
     participants: talk.people.map((nr) => ({
       ...{ teamId, chatId, memberId: person(nr), joinedAt: createdAt, muted: talk.mutedBy?.includes(nr) ?? false },
       readNr: messages.length - (talk.unread?.[nr] ?? 0),
+      notifiedNr: messages.length,
     })),
     messages,
     reactions: talk.lines.flatMap(([, hours, , more], index) =>

@@ -1,13 +1,23 @@
 import { v7 } from 'uuid'
 import { type chat as contract, chatLimits } from '#contract/chat.ts'
+import { findUser } from '#server/identity/store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { currentMembers, lockedGroup, insertEvent, noChat, recordChatChange, thisChat } from './shared.ts'
+import { chatLink, noticeKey } from './notices.ts'
 import * as store from './participant-store.ts'
 
 function refuseTooMany(count: number) {
   if (count > chatLimits.people) throw problem('rule-broken', `a group has at most ${chatLimits.people} people`)
+}
+
+/** The invitation is read with the event, which is the next message. */
+async function notifyInvited(ctx: MemberContext, { id, name, lastNr }: Pick<store.LockedChat, 'id' | 'name' | 'lastNr'>, to: readonly string[]) {
+  if (to.length === 0) return
+  const me = await findUser(ctx.db, ctx.actor.teamId, ctx.actor.userId)
+  const params = { by: me?.name ?? '', chat: name ?? '', nr: String(lastNr + 1) }
+  await ctx.notify({ to, kind: 'invited', params, link: chatLink(id), image: me?.avatar ?? null, collapseKey: noticeKey(id) })
 }
 
 async function startDirect(ctx: MemberContext, given: string, memberId: string) {
@@ -34,6 +44,7 @@ async function startGroup(ctx: MemberContext, id: string, name: string, members:
   await store.insertGroup(db, actor, id, name)
   await store.addParticipants(db, actor.teamId, id, all)
   await insertEvent(ctx, id, { what: 'started', name, members: others })
+  await notifyInvited(ctx, { id, name, lastNr: 0 }, others)
   recordChatChange(ctx, id, all, { entity: 'chat', id })
   return thisChat(ctx, id)
 }
@@ -47,6 +58,7 @@ async function takeOut(ctx: MemberContext, chat: store.LockedChat, memberId: str
     await insertEvent(ctx, id, self ? { what: 'left' } : { what: 'removed', members: [memberId] })
     await store.removeParticipant(db, actor.teamId, id, memberId)
   }
+  await ctx.emit('settleNotices', { teamId: actor.teamId, to: [memberId], collapseKey: noticeKey(id) })
   recordChatChange(ctx, id, members, { entity: 'chat', id })
 }
 
@@ -75,6 +87,7 @@ export const groupHandlers = {
     else {
       await store.addParticipants(db, actor.teamId, id, joined)
       await insertEvent(ctx, id, { what: 'added', members: joined })
+      await notifyInvited(ctx, chat, joined)
       recordChatChange(ctx, id, [...chat.members, ...joined], { entity: 'chat', id })
     }
     return thisChat(ctx, id)

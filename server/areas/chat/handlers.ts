@@ -4,6 +4,7 @@ import { problem } from '#server/kernel/problem.ts'
 import { noChat, recordChatChange, thisChat } from './shared.ts'
 import { groupHandlers } from './group-handlers.ts'
 import { messageHandlers } from './message-handlers.ts'
+import { noticeKey } from './notices.ts'
 import { findPage, listChanged, searchMessages } from './message-store.ts'
 import { readAudience, wordsQuery } from './rules.ts'
 import { advanceRead, findParticipant } from './participant-store.ts'
@@ -37,11 +38,12 @@ export const handlers: Handlers<typeof contract> = {
     const { db, actor } = ctx
     const chat = await findParticipant(db, actor, id)
     if (!chat) throw noChat(id)
-    if (await advanceRead(db, actor, id, nr))
-      recordChatChange(ctx, id, readAudience(actor.userId, chat.members), { entity: 'participant', id, unlogged: true })
+    const advanced = await advanceRead(db, actor, id, nr)
+    if (advanced) recordChatChange(ctx, id, readAudience(actor.userId, chat.members), { entity: 'participant', id, unlogged: true })
     else ctx.skipChange()
     const state = await store.findReadState(db, actor, id)
     if (!state) throw noChat(id)
+    if (advanced) await ctx.emit('settleNotices', { teamId: actor.teamId, to: [actor.userId], collapseKey: noticeKey(id), upTo: state.readNr })
     return { id, ...state }
   },
 

@@ -3,9 +3,10 @@ import { defineArea } from '#server/kernel/area.ts'
 import { seedChats } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { findHits } from './message-store.ts'
-import { messageLink, notices } from './notices.ts'
-import { badgeOf, wordsQuery } from './rules.ts'
-import { dropMember, findParticipant, wasReadSince } from './participant-store.ts'
+import { jobs } from './jobs.ts'
+import { chatOfNotice, messageLink, notices } from './notices.ts'
+import { badgeOf, readAudience, wordsQuery } from './rules.ts'
+import { advanceRead, dropMember, findParticipant, wasReadSince } from './participant-store.ts'
 import { countUnread } from './store.ts'
 
 const searchLimit = 10
@@ -39,7 +40,17 @@ export const chatArea = defineArea({
     /** From a participant to the participants. */
     typing: async (db, actor, key) => (await findParticipant(db, actor, key))?.members,
   },
+  jobs,
   on: {
+    async noticesRead(ctx, { teamId, userId, notices: read }) {
+      for (const notice of read) {
+        const about = chatOfNotice(notice)
+        const chat = about && (await findParticipant(ctx.db, { teamId, userId }, about.chatId))
+        if (!chat || !(await advanceRead(ctx.db, { teamId, userId }, chat.id, about.nr))) continue
+        const audience = readAudience(userId, chat.members)
+        ctx.recordChange({ entity: 'participant', id: chat.id, audience, keys: [chat.id], unlogged: true, teamId })
+      }
+    },
     async 'member.left'(ctx, leaver) {
       await dropMember(ctx.db, leaver)
       ctx.recordChange({ entity: 'chat', id: null, teamId: leaver.teamId })

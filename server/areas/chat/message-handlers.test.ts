@@ -1,7 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { chat, chatLimits } from '#contract/chat.ts'
-import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
 import { withReferences } from '#server/kernel/files/blob-references.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
@@ -199,21 +198,6 @@ describe('reactions', () => {
     expect((await ana.refused(chat.react, { id, emoji: '👍' })).status).toBe(422)
     expect((await me.call(chat.react, { id, emoji: '🐀' })).reactions[0]?.by).toHaveLength(2)
   })
-})
-
-test('a mentioned participant gets one notice with a link to the message', async () => {
-  const outsider = await me.colleague()
-  const group = await me.call(chat.start, { chat: { kind: 'group', name: 'Release', members: [ana.userId] } })
-  const mentions = [ana.userId, outsider.userId, me.userId, ana.userId]
-  const sent = await me.call(chat.send, { message: { chatId: group.id, text: '@ana look', mentions } })
-  expect(sent.mentions).toEqual([ana.userId])
-  await me.call(chat.edit, { id: sent.id, message: { text: '@ana look!', mentions } })
-  const notices = await ana.call(notifications.all)
-  expect(notices).toEqual([
-    expect.objectContaining({ kind: 'chat.mentioned', link: `/apps/chat/${group.id}?message=${sent.id}`, description: '“@ana look”' }),
-  ])
-  expect(notices[0]?.title).toContain('Release')
-  expect([await outsider.call(notifications.all), await me.call(notifications.all)]).toEqual([[], []])
 })
 
 describe('a long conversation', () => {

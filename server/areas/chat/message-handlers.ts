@@ -1,18 +1,17 @@
 import { v7 } from 'uuid'
 import type { chat as contract } from '#contract/chat.ts'
-import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { noChat, recordChatChange } from './shared.ts'
 import * as store from './message-store.ts'
-import { messageLink } from './notices.ts'
+import { enqueueNotices } from './jobs.ts'
+import { noticeKey } from './notices.ts'
 import { linksIn, mentionedOf } from './rules.ts'
-import { type LockedChat, lockChat } from './participant-store.ts'
+import { lockChat } from './participant-store.ts'
 
 const emojisPerMessage = 20
-const noticeTextLength = 140
 
 async function thisMessage({ db, actor }: MemberContext, id: string): Promise<JsonText> {
   const json = await store.findMessage(db, actor, id)
@@ -35,13 +34,6 @@ async function ownMessage(ctx: MemberContext, id: string) {
   const found = await lockedMessage(ctx, id)
   if (found.message.userId !== ctx.actor.userId || found.message.isEvent) throw problem('forbidden', 'only who wrote a message changes it')
   return found
-}
-
-async function notifyMentioned(ctx: MemberContext, { id: chatId, kind, name }: LockedChat, messageId: string, to: readonly string[], text: string) {
-  if (to.length === 0) return
-  const me = await findUser(ctx.db, ctx.actor.teamId, ctx.actor.userId)
-  const params = { by: me?.name ?? '', chat: name ?? '', text: text.length > noticeTextLength ? `${text.slice(0, noticeTextLength)}…` : text }
-  await ctx.notify({ to, kind: kind === 'group' ? 'mentioned' : 'mentionedDirectly', params, link: messageLink(chatId, messageId) })
 }
 
 async function refuseReply({ db, actor }: MemberContext, chatId: string, replyTo: string) {
@@ -70,7 +62,7 @@ export const messageHandlers = {
     if (json === undefined || row.chatId !== chatId || row.userId !== actor.userId) throw problem('conflict', 'exists already')
     if (made) {
       recordChatChange(ctx, chatId, chat.members, { entity: 'message', id })
-      await notifyMentioned(ctx, chat, id, row.mentions, text)
+      if (chat.kind === 'direct' || row.mentions.length > 0) await enqueueNotices(ctx, chatId)
     } else ctx.skipChange()
     return new JsonText(json)
   },
@@ -84,8 +76,7 @@ export const messageHandlers = {
     else {
       await store.updateText(ctx.db, ctx.actor.teamId, message, text, mentions, linksIn(text))
       recordChatChange(ctx, chat.id, chat.members, { entity: 'message', id })
-      const joined = mentions.filter((userId) => !message.mentions.includes(userId))
-      await notifyMentioned(ctx, chat, id, joined, text)
+      if (mentions.some((userId) => !message.mentions.includes(userId))) await enqueueNotices(ctx, chat.id)
     }
     return thisMessage(ctx, id)
   },
@@ -96,6 +87,8 @@ export const messageHandlers = {
     else {
       await store.softDeleteMessage(ctx.db, ctx.actor.teamId, message)
       recordChatChange(ctx, chat.id, chat.members, { entity: 'message', id })
+      const { teamId } = ctx.actor
+      await ctx.emit('withdrawNotices', { teamId, to: chat.members, collapseKey: noticeKey(chat.id), nr: message.nr })
     }
     return thisMessage(ctx, id)
   },

@@ -36,6 +36,13 @@ export function wordsQuery(query: string): string | undefined {
 
 export const mentionedOf = (wanted: readonly string[], author: string) => [...new Set(wanted)].filter((id) => id !== author)
 
+const noticeTextLength = 140
+
+export function noticeText(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim()
+  return line.length > noticeTextLength ? `${line.slice(0, noticeTextLength)}…` : line
+}
+
 export const badgeOf = (unread: number) => (unread === 0 ? {} : { badge: { title: unread > 99 ? '99+' : String(unread) } })
 
 export const notFound = (id: string) => `Could not found chat with id of ${id}!`

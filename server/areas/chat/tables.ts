@@ -43,6 +43,8 @@ export const chatParticipants = pgTable(
     memberId: uuid().notNull(),
     muted: boolean().notNull().default(false),
     readNr: integer().notNull().default(0),
+    /** The last message that became a message in the header. */
+    notifiedNr: integer().notNull().default(0),
     /** When the position last advanced. */
     readAt: at(),
     joinedAt: at().notNull().defaultNow(),

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { DemoTeam } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
+import { requestsLink } from './notices.ts'
 import { insertServices, type ServiceRow } from './store.ts'
 
 const packages: Omit<ServiceRow, 'teamId' | 'id' | 'nr'>[] = [
@@ -81,7 +82,12 @@ const packages: Omit<ServiceRow, 'teamId' | 'id' | 'nr'>[] = [
   },
 ]
 
-export async function seedServices(db: Db, { teamId }: DemoTeam) {
+export async function seedServices(db: Db, { teamId, notices }: DemoTeam) {
+  const request = {
+    ...{ name: 'Radu Stan', email: 'radu.stan@example.com', company: 'Stan Contabilitate' },
+    message: 'We need 12 seats from the first of the month.',
+  }
+  notices.push({ hoursAgo: 30, kind: 'landing.requested', params: { ...request, service: 'Team' }, link: requestsLink, read: true })
   await insertServices(
     db,
     packages.map((row, nr) => ({ ...row, teamId, id: v7(), nr })),

@@ -3,6 +3,7 @@ import type { landing as contract } from '#contract/landing.ts'
 import { findLocale, findPublicTeam, listManagers } from '#server/identity/settings-store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
+import { requestsLink } from './notices.ts'
 import * as store from './store.ts'
 
 const listLimit = 500
@@ -35,6 +36,7 @@ export const handlers: Handlers<typeof contract> = {
       to: await listManagers(db, team.id),
       kind: 'requested',
       params: { name, email, company: company || '–', service: service || '–', message: excerpt(message) },
+      link: requestsLink,
       teamId: team.id,
     })
     return true

@@ -12,3 +12,5 @@ export const notices = {
     },
   },
 } satisfies Record<string, NoticeText>
+
+export const requestsLink = '/settings/team'

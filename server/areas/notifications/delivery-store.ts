@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import { sessions } from '#server/identity/tables.ts'
 import type { Owner } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
@@ -23,11 +23,22 @@ const unclaimed = or(
 const waiting = (owner: Owner, channel: Delivery['channel']) => and(addressedTo(owner, channel), unclaimed)
 
 /** Claims waiting deliveries for one job. `deleteDeliveries` follows on success, `releaseDeliveries` on failure. */
-export const claimDeliveries = (db: Db, owner: Owner, channel: Delivery['channel'], only?: 'urgent'): Promise<Delivery[]> =>
+export const claimDeliveries = (
+  db: Db,
+  owner: Owner,
+  channel: Delivery['channel'],
+  { urgentOnly, without = [] }: { urgentOnly: boolean; without?: readonly string[] },
+): Promise<Delivery[]> =>
   db
     .update(noticeDeliveries)
     .set({ sendingSince: sql`now()` })
-    .where(and(waiting(owner, channel), only ? eq(noticeDeliveries.urgent, true) : undefined))
+    .where(
+      and(
+        waiting(owner, channel),
+        urgentOnly ? eq(noticeDeliveries.urgent, true) : undefined,
+        without.length > 0 ? notInArray(noticeDeliveries.kind, [...without]) : undefined,
+      ),
+    )
     .returning()
 
 const these = ({ teamId }: Owner, claimed: readonly Delivery[]) =>

@@ -7,7 +7,7 @@ import { Problem, problem } from '#server/kernel/problem.ts'
 import { cleanHtml } from '#server/kernel/text/sanitize.ts'
 import { pushHandlers } from './push-handlers.ts'
 import { usualQuietHours } from './quiet-rules.ts'
-import { asNotice, type Box, channelsOf, kindsOf, type Row } from './rules.ts'
+import { asNotice, type Box, channelsOf, entityOf, kindsOf, type Row } from './rules.ts'
 import * as store from './store.ts'
 
 /** Sanitizes the HTML fields. */
@@ -27,7 +27,7 @@ async function shown({ db, actor, areas }: HandlerContext<Actor>, row: Row): Pro
 
 /** Messages and notifications have the same endpoints. Only the field name in the body differs. */
 function boxHandlers(box: Box) {
-  const entity = box === 'messages' ? 'message' : 'notification'
+  const entity = entityOf[box]
 
   async function update(ctx: HandlerContext<Actor>, id: string, patch: NoticePatch): Promise<Notice> {
     const { db, actor, recordChange } = ctx
@@ -38,6 +38,7 @@ function boxHandlers(box: Box) {
     const accepted = sent(before.kind === null ? cleaned(patch) : { read, seen })
     await store.updateNotice(db, actor, box, id, accepted)
     recordChange({ entity, id, audience: [actor.userId] })
+    if (accepted.read && !before.read) await ctx.emit('noticesRead', { teamId: actor.teamId, userId: actor.userId, notices: [before] })
     return shown(ctx, { ...before, ...accepted })
   }
 
@@ -68,9 +69,13 @@ function boxHandlers(box: Box) {
       return shown(ctx, row)
     },
 
-    async readAll({ db, actor, recordChange, skipChange }: HandlerContext<Actor>): Promise<true> {
-      if ((await store.markAllRead(db, actor, box)) === 0) skipChange()
-      else recordChange({ entity, id: null, audience: [actor.userId] })
+    async readAll({ db, actor, recordChange, skipChange, emit }: HandlerContext<Actor>): Promise<true> {
+      const notices = await store.markAllRead(db, actor, box)
+      if (notices.length === 0) skipChange()
+      else {
+        recordChange({ entity, id: null, audience: [actor.userId] })
+        await emit('noticesRead', { teamId: actor.teamId, userId: actor.userId, notices })
+      }
       return true
     },
 

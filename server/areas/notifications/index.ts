@@ -4,7 +4,7 @@ import { deleteAllOf } from './delivery-store.ts'
 import { seedNotices } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
-import { notifyMembers } from './notices.ts'
+import { notifyMembers, settle, withdraw } from './notices.ts'
 import { forgetPerson } from './store.ts'
 
 export const notificationsArea = defineArea({
@@ -12,9 +12,12 @@ export const notificationsArea = defineArea({
   contract: notifications,
   handlers,
   perMember: true,
-  demo: { order: 90, seed: seedNotices },
+  // The last: the other areas add to its rows.
+  demo: { order: 99, seed: seedNotices },
   on: {
     notify: notifyMembers,
+    settleNotices: settle,
+    withdrawNotices: withdraw,
     'member.left': ({ db }, owner) => deleteAllOf(db, owner),
     async 'account.deleted'({ db, recordChange }, gone) {
       await forgetPerson(db, gone)

@@ -21,8 +21,8 @@ const Payload = z.object({ teamId: z.string(), userId: z.string() })
 
 type Write = Pick<Context, 'db' | 'now' | 'enqueue'>
 
-/** Claims what may be sent now. In quiet hours it queues a job for their end. */
-async function claimDue(ctx: Write, areas: readonly Area[], owner: Owner, channel: deliveries.Delivery['channel']) {
+/** Claims what may be sent now. In quiet hours it queues a job for their end. Kinds of `later` wait for another pause. */
+async function claimDue(ctx: Write, areas: readonly Area[], owner: Owner, channel: deliveries.Delivery['channel'], later: readonly string[] = []) {
   const { db, now } = ctx
   const [receiver] = await listReceivers(db, owner.teamId, [owner.userId])
   if (!receiver) return undefined
@@ -33,9 +33,11 @@ async function claimDue(ctx: Write, areas: readonly Area[], owner: Owner, channe
     return undefined
   }
   const quiet = quietUntil({ ...usualQuietHours, ...choices.quietHours }, receiver.timeZone, now)
-  const claimed = await deliveries.claimDeliveries(db, owner, channel, quiet && 'urgent')
+  const claimed = await deliveries.claimDeliveries(db, owner, channel, { urgentOnly: quiet !== undefined, without: later })
   if (quiet && (await deliveries.countDeliveries(db, owner, channel)) > 0)
     await queue(ctx, channel, owner, dueAt(channel, receiver, choices, now), true)
+  else if (later.length > 0 && (await deliveries.countDeliveries(db, owner, channel)) > 0)
+    await queue(ctx, channel, owner, new Date(now.getTime() + mailPauseMs), true)
   const due = await deliveries.unreadOf(db, owner, claimed)
   const kinds = kindsOf(areas)
   const items = due.flatMap(({ id, noticeId, kind, params, link }) => {
@@ -47,7 +49,9 @@ async function claimDue(ctx: Write, areas: readonly Area[], owner: Owner, channe
 
 const mail: Job = async (ctx, payload) => {
   const owner = Payload.parse(payload)
-  const due = await claimDue(ctx, ctx.areas, owner, 'mail')
+  // A member who is online sees what others write. It is mailed if it is still unread when the member is gone.
+  const messages = [...kindsOf(ctx.areas)].flatMap(([kind, text]) => (text.box === 'messages' ? kind : []))
+  const due = await claimDue(ctx, ctx.areas, owner, 'mail', ctx.isOnline?.(owner) ? messages : [])
   await deliveries.deleteDeliveries(ctx.db, owner, due?.claimed ?? [])
   if (!due || due.items.length === 0 || !due.receiver.confirmed) return
   await ctx.mail(noticeMail(due.receiver, due.items, ctx.settings.publicUrl))
@@ -81,7 +85,8 @@ const push: Job = {
 
 async function pushItems({ db, settings }: JobContext, owner: Owner, items: PushItem[], language: Language, urgent: boolean) {
   const devices = await deliveries.listDevices(db, owner)
-  const messages = pushMessages(items, (await countUnread(db, owner)).notifications, language)
+  const unread = await countUnread(db, owner)
+  const messages = pushMessages(items, unread.notifications + unread.messages, language)
   const keys = await pushKeys(db)
   return Promise.all(
     devices.map(async (device) => {

@@ -5,9 +5,9 @@ import { listReceivers, type Receiver } from '#server/identity/settings-store.ts
 import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Context, Events } from '#server/kernel/context.ts'
 import { type Delivery, insertDeliveries, listPushable } from './delivery-store.ts'
-import { channelsOf, kindsOf } from './rules.ts'
+import { type Box, channelsOf, entityOf, kindsOf } from './rules.ts'
 import { quietUntil, usualQuietHours } from './quiet-rules.ts'
-import { type Choices, collapseInto, insertNotices, listChoices, lockCollapse } from './store.ts'
+import { type Choices, collapseInto, deleteNotices, insertNotices, listChoices, lockCollapse, settleNotices } from './store.ts'
 
 const collapseHours = 24
 /** Time to read it in the application first, which cancels the mail. */
@@ -15,7 +15,10 @@ const mailAfterMs = 2 * minuteMs
 /** A member gets at most one mail in this time. */
 export const mailPauseMs = 10 * minuteMs
 
-export async function notifyMembers(ctx: HandlerContext, { to, kind, params = {}, link, collapseKey, teamId }: Events['notify']): Promise<void> {
+export async function notifyMembers(
+  ctx: HandlerContext,
+  { to, kind, params = {}, link, image, collapseKey, count = 1, teamId }: Events['notify'],
+): Promise<void> {
   const { db, now } = ctx
   const text = kindsOf(ctx.areas).get(kind)
   if (!text) throw new Error(`no area has words for ${kind}`)
@@ -26,21 +29,24 @@ export async function notifyMembers(ctx: HandlerContext, { to, kind, params = {}
 
   const shown = wishes.filter(({ wanted }) => wanted.inApp).map(({ receiver }) => receiver.userId)
   const content = { kind, params, link: link ?? null }
+  const box = text.box ?? 'notifications'
   if (collapseKey && shown.length > 0) await lockCollapse(db, teamId, collapseKey)
-  const since = new Date(now.getTime() - collapseHours * 60 * minuteMs)
+  const since = box === 'messages' ? new Date(0) : new Date(now.getTime() - collapseHours * 60 * minuteMs)
   const repeated = new Set(
-    (collapseKey ? await collapseInto(db, teamId, shown, { ...content, collapseKey, now, since }) : []).map(({ userId }) => userId),
+    (collapseKey ? await collapseInto(db, teamId, shown, { ...content, image: image ?? null, count, collapseKey, now, since }) : []).map(
+      ({ userId }) => userId,
+    ),
   )
   const added = await insertNotices(
     db,
     shown
       .filter((userId) => !repeated.has(userId))
       .map((userId) => ({
-        ...{ teamId, id: v7(), userId, box: 'notifications' as const, ...content, useRouter: link ? true : null },
+        ...{ teamId, id: v7(), userId, box, ...content, image: image ?? null, count, useRouter: link ? true : null },
         ...{ time: now.toISOString(), arrivedAt: now, read: false, seen: false, collapseKey: collapseKey ?? null },
       })),
   )
-  if (shown.length > 0) ctx.recordChange({ entity: 'notification', id: null, audience: shown, teamId })
+  if (shown.length > 0) ctx.recordChange({ entity: entityOf[box], id: null, audience: shown, teamId })
 
   // A notice that was collapsed into an unread one is not mailed or pushed again.
   const fresh = wishes.filter(({ receiver }) => !repeated.has(receiver.userId))
@@ -61,6 +67,21 @@ export async function notifyMembers(ctx: HandlerContext, { to, kind, params = {}
     const receiver = receivers.find((one) => one.userId === userId)
     if (receiver) await queue(ctx, channel, { teamId, userId }, dueAt(channel, receiver, choices.get(userId), now, urgent), !urgent)
   }
+}
+
+export async function settle({ db, recordChange }: HandlerContext, { teamId, to, collapseKey, upTo }: Events['settleNotices']): Promise<void> {
+  for (const { box, audience } of byBox(await settleNotices(db, teamId, to, collapseKey, upTo)))
+    recordChange({ entity: entityOf[box], id: null, audience, teamId })
+}
+
+export async function withdraw({ db, recordChange }: HandlerContext, { teamId, to, collapseKey, nr }: Events['withdrawNotices']): Promise<void> {
+  for (const { box, audience } of byBox(await deleteNotices(db, teamId, to, collapseKey, nr)))
+    recordChange({ entity: entityOf[box], id: null, audience, teamId })
+}
+
+function byBox(changed: readonly { box: Box; userId: string }[]): { box: Box; audience: string[] }[] {
+  const boxes = [...new Set(changed.map(({ box }) => box))]
+  return boxes.map((box) => ({ box, audience: [...new Set(changed.flatMap((one) => (one.box === box ? one.userId : [])))] }))
 }
 
 export function dueAt(channel: Delivery['channel'], receiver: Receiver, choices: Choices | undefined, now: Date, urgent = false): Date {

@@ -189,7 +189,7 @@ test('texts of generated notices are in the reader’s language, in every read',
   expect(received).toMatchObject({
     kind: 'identity.joined',
     title: `${name} joined the team`,
-    link: '/settings',
+    link: '/settings/team',
     useRouter: true,
     icon: 'heroicons_outline:user-plus',
   })
@@ -216,6 +216,18 @@ test('the demo owner has nine of each, five and three unread, with texts', async
       { box: 'messages', all: 9, unread: 5 },
       { box: 'notifications', all: 9, unread: 3 },
     ])
+    const links = await demo.pool.query<{ link: string; found: boolean }>(
+      `select n.link, case
+           when n.kind like 'tasks.%' then exists (select from tasks t where n.link = '/apps/tasks/' || t.id)
+           when n.kind like 'scrumboard.%' then exists (select from cards c where n.link = '/apps/scrumboard/' || c.board_id || '/card/' || c.id)
+           when n.kind like 'chat.%' then exists (
+             select from chat_messages m join chat_participants s on s.chat_id = m.chat_id and s.member_id = n.user_id
+             where n.link = '/apps/chat/' || m.chat_id || '?message=' || m.id and (m.nr <= s.read_nr) = n.read)
+           else n.link like '/settings%' end as found
+       from notices n where team_id = $1`,
+      [demo.demoTeamId()],
+    )
+    expect(links.rows.filter(({ found }) => !found)).toEqual([])
     const kinds = await demo.pool.query<{ kind: string }>(`select distinct kind from notices where kind is not null`)
     const known = demo.kernel.areas.flatMap((area) => Object.keys(area.notices ?? {}).map((kind) => `${area.name}.${kind}`))
     expect(known).toEqual(expect.arrayContaining(kinds.rows.map(({ kind }) => kind)))

@@ -7,6 +7,9 @@ import type { notices } from './tables.ts'
 export type Row = typeof notices.$inferSelect
 export type Box = Row['box']
 
+/** In the change log. */
+export const entityOf: Record<Box, string> = { messages: 'message', notifications: 'notification' }
+
 export type Kinds = ReadonlyMap<string, NoticeText>
 
 const known = new WeakMap<readonly Area[], Kinds>()

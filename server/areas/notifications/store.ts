@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Language } from '#contract/identity.ts'
 import type { Channels, QuietHours } from '#contract/notifications.ts'
 import { users } from '#server/identity/tables.ts'
-import type { Owner } from '#server/kernel/context.ts'
+import type { Owner, ReadNotice } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import type { Box, Row } from './rules.ts'
 import { noticeDeliveries, noticeSettings, notices } from './tables.ts'
@@ -51,13 +51,36 @@ export async function deleteNotice(db: Db, owner: Owner, box: Box, id: string): 
   return row
 }
 
-/** Answers the number of changed notices. */
-export async function markAllRead(db: Db, owner: Owner, box: Box): Promise<number> {
-  const { rowCount } = await db
+/** Answers the changed notices. */
+export async function markAllRead(db: Db, owner: Owner, box: Box): Promise<ReadNotice[]> {
+  return db
     .update(notices)
     .set({ read: true, seen: true })
     .where(and(inBox(owner, box), sql`not (read and seen)`))
-  return rowCount ?? 0
+    .returning({ kind: notices.kind, params: notices.params, collapseKey: notices.collapseKey })
+}
+
+type Receiver = Pick<Row, 'box' | 'userId'>
+const receiver = { box: notices.box, userId: notices.userId }
+const withKey = (teamId: string, userIds: readonly string[], key: string) =>
+  and(eq(notices.teamId, teamId), inArray(notices.userId, [...userIds]), eq(notices.collapseKey, key))
+
+/** Marks unread notices as read, with `upTo` only those about a thing with a lower or the same number. */
+export async function settleNotices(db: Db, teamId: string, userIds: readonly string[], key: string, upTo?: number): Promise<Receiver[]> {
+  if (userIds.length === 0) return []
+  return db
+    .update(notices)
+    .set({ read: true, seen: true })
+    .where(and(withKey(teamId, userIds, key), sql`not read`, upTo === undefined ? undefined : sql`(params->>'nr')::int <= ${upTo}`))
+    .returning(receiver)
+}
+
+export async function deleteNotices(db: Db, teamId: string, userIds: readonly string[], key: string, nr: number): Promise<Receiver[]> {
+  if (userIds.length === 0) return []
+  return db
+    .delete(notices)
+    .where(and(withKey(teamId, userIds, key), sql`params->>'nr' = ${String(nr)}`))
+    .returning(receiver)
 }
 
 export async function countUnread(db: Db, owner: Owner): Promise<Record<Box, number>> {
@@ -74,18 +97,27 @@ export async function lockCollapse(db: Db, teamId: string, key: string): Promise
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notices/${teamId}/${key}`}, 0))`)
 }
 
-type Repeat = { kind: string; params: Record<string, string>; link: string | null; collapseKey: string; now: Date; since: Date }
+type Repeat = {
+  kind: string
+  params: Record<string, string>
+  link: string | null
+  image: string | null
+  count: number
+  collapseKey: string
+  now: Date
+  since: Date
+}
 
 /** Increases the count of an unread notice with this key and moves it to the front. */
 export async function collapseInto(
   db: Db,
   teamId: string,
   userIds: string[],
-  { kind, params, link, collapseKey, now, since }: Repeat,
+  { kind, params, link, image, count: added, collapseKey, now, since }: Repeat,
 ): Promise<{ userId: string; id: string }[]> {
   return db
     .update(notices)
-    .set({ count: sql`${notices.count} + 1`, params, link, time: now.toISOString(), arrivedAt: now, seen: false })
+    .set({ count: sql`${notices.count} + ${added}`, params, link, image, time: now.toISOString(), arrivedAt: now, seen: false })
     .where(
       and(
         eq(notices.teamId, teamId),

@@ -1,14 +1,32 @@
 import { v7 } from 'uuid'
 import type { LabelColor, WipMode } from '#contract/scrumboard.ts'
 import { dayMs, hourMs } from '#contract/units.ts'
-import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
+import type { DemoNotice, DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
+import { cardLink } from './notices.ts'
 import { positionStep } from './rules.ts'
 import { type DemoRows, insertDemoBoards } from './store.ts'
 import { boards, type DemoBoard, type DemoCard } from './demo-data.ts'
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
+
+const demoNotices: (Omit<DemoNotice, 'params' | 'link'> & { by: string; card: string; item?: string })[] = [
+  { hoursAgo: 3, kind: 'scrumboard.mentioned', by: 'Deniz Kaya', card: 'Invoices list in one request', count: 2 },
+  { hoursAgo: 22, kind: 'scrumboard.assigned', by: 'Charlotte Bennett', card: 'Tell the user what changed in 2.4', read: true },
+  {
+    ...{ hoursAgo: 95, kind: 'scrumboard.checkAssigned', by: 'Mihai Ionescu', card: 'Restore a backup on an empty machine', read: true },
+    item: 'Minutes written down',
+  },
+]
+
+function addNotices(rows: DemoRows, { notices }: DemoTeam) {
+  for (const { by, card: title, item = '', ...notice } of demoNotices) {
+    const card = rows.cards.find((one) => one.title === title)
+    const board = rows.boards.find(({ id }) => id === card?.boardId)
+    if (card && board) notices.push({ ...notice, params: { by, item, card: title, board: board.title }, link: cardLink(board.id, card.id) })
+  }
+}
 
 export async function seedBoards(db: Db, team: DemoTeam, recordBoardChange: RecordPast) {
   const rows: DemoRows = {
@@ -26,6 +44,7 @@ export async function seedBoards(db: Db, team: DemoTeam, recordBoardChange: Reco
   boards.forEach((board, nr) => addBoard(rows, team, board, nr))
   await insertDemoBoards(db, rows)
   recordStory(rows, team.now, recordBoardChange)
+  addNotices(rows, team)
 }
 
 function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: DemoBoard, boardNr: number) {

@@ -1,9 +1,10 @@
 import { v7 } from 'uuid'
 import type { Task } from '#contract/tasks.ts'
 import { dayMs } from '#contract/units.ts'
-import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
+import type { DemoNotice, DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { blankTask } from './rules.ts'
+import { taskLink } from './notices.ts'
 import { insertDemoTasks } from './store.ts'
 
 type Row = {
@@ -154,7 +155,14 @@ const story: { section: string; rows: Row[] }[] = [
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
 const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
 
-export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+const demoNotices: (Omit<DemoNotice, 'params' | 'link'> & { by?: string; task: string })[] = [
+  { hoursAgo: 1, kind: 'tasks.dueTomorrow', task: 'Interview: back-end engineer, second round' },
+  { hoursAgo: 6, kind: 'tasks.assigned', by: 'Ioana Munteanu', task: 'Prepare the quarterly review' },
+  { hoursAgo: 46, kind: 'tasks.assigned', by: 'Elif Arslan', task: 'Ask three customers to try the beta', read: true },
+  { hoursAgo: 71, kind: 'tasks.dueTomorrow', task: 'Rate limits for the public API', read: true },
+]
+
+export async function seedTasks(db: Db, { teamId, memberIds, now, notices }: DemoTeam, recordPast: RecordPast) {
   const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
   const tagId = (name: TagName) => tags[tagNames.indexOf(name)]?.id ?? ''
   const rows = story.flatMap(({ section, rows }) => [
@@ -167,6 +175,10 @@ export async function seedTasks(db: Db, { teamId, memberIds, now }: DemoTeam, re
     return { ...task, createdAt: daysFrom(done ?? now, -3 - (nr % 11) - nr / 30), completedAt: done }
   })
   await insertDemoTasks(db, teamId, dated, tags)
+  for (const { task, by = '', ...notice } of demoNotices) {
+    const about = rows.find(({ title }) => title === task)
+    if (about) notices.push({ ...notice, params: { by, task }, link: taskLink(about.id) })
+  }
   for (const [nr, { createdAt, completedAt, ...task }] of dated.entries()) {
     const change = { entity: 'task', id: task.id }
     const maker = memberIds[nr % memberIds.length] ?? null

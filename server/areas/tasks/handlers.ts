@@ -6,6 +6,7 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { tagHandlers } from '#server/kernel/tags/tag-handlers.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
+import { taskLink } from './notices.ts'
 import { blankTask, indexBefore, marked, type TaskPosition, positionBetween, positionStep, reordered } from './rules.ts'
 import * as store from './store.ts'
 import { taskTagStore } from './tag-store.ts'
@@ -23,7 +24,7 @@ async function notifyAssignee(ctx: MemberContext, { id, title, type, assignedTo 
     to: [assignedTo],
     kind: 'assigned',
     params: { by: me?.name ?? '', task: title },
-    link: `/apps/tasks/${id}`,
+    link: taskLink(id),
     collapseKey: `assigned:${id}`,
   })
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dayMs } from '#contract/units.ts'
 import type { Job } from '#server/kernel/area.ts'
+import { taskLink } from './notices.ts'
 import { reminderDay } from './rules.ts'
 import { listTeamsWithDue, lockDueTasks, markNotified, purgeDeletedTasks } from './store.ts'
 
@@ -22,7 +23,7 @@ const remindTeam: Job = async ({ db, now, notify }, payload) => {
   const tasks = await lockDueTasks(db, teamId, daysNear(now))
   const due = tasks.filter(({ dueDate, timeZone }) => dueDate.slice(0, 10) === reminderDay(timeZone, now))
   for (const { id, title, assignedTo } of due)
-    await notify({ to: [assignedTo], kind: 'dueTomorrow', params: { task: title }, link: `/apps/tasks/${id}`, teamId })
+    await notify({ to: [assignedTo], kind: 'dueTomorrow', params: { task: title }, link: taskLink(id), teamId })
   await markNotified(
     db,
     teamId,

@@ -22,3 +22,5 @@ export const notices = {
     },
   },
 } satisfies Record<string, NoticeText>
+
+export const taskLink = (id: string) => `/apps/tasks/${id}`

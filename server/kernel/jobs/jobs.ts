@@ -58,7 +58,7 @@ export async function runJob(kernel: Kernel, name: string, job: Job, payload: un
   const area = name.includes('.') ? name.slice(0, name.indexOf('.')) : 'kernel'
   const write = { area, op: name, actor: undefined, request: noRequest, isJob: true }
   const jobContext = (from: HandlerContext): JobContext => {
-    const ctx = { ...from, smtp: kernel.smtp } as JobContext
+    const ctx = { ...from, smtp: kernel.smtp, isOnline: kernel.isOnline } as JobContext
     ctx.deliver = async (message) => {
       if (!mail) throw new Error('no job sends mail')
       await (typeof mail === 'function' ? mail(ctx, message) : mail.run(ctx, message))

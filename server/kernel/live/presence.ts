@@ -46,6 +46,9 @@ export class TeamPresence {
     this.#sync.stop()
   }
 
+  /** Also of members who hide their presence, so never answer it to others. */
+  isOnline = (teamId: string, userId: string) => this.#sync.of(teamId, userId)?.state === 'online'
+
   update({ teamId, userId }: Actor) {
     this.#sync.set(teamId, userId, this.#stateOf(teamId, userId))
   }

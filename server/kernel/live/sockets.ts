@@ -96,6 +96,8 @@ export class LiveSockets {
     this.#presence.start()
   }
 
+  isOnline = (teamId: string, userId: string) => this.#presence.isOnline(teamId, userId)
+
   async close() {
     clearInterval(this.#beat)
     for (const socket of this.#sockets?.clients ?? []) socket.close(1001, 'server stops')

@@ -19,6 +19,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './chat.module.css'
 import { ChatAvatar } from './ChatAvatar.tsx'
+import { previewOf } from './preview.ts'
 import { firstLine } from './thread/parse.ts'
 import { chatReads } from './reads.ts'
 import { timeOf } from './thread/message-groups.ts'
@@ -100,7 +101,8 @@ function onPlainClick(event: MouseEvent, open: () => void) {
 function Row({ chat, selected, onOpen }: { chat: Chat; selected: boolean; onOpen: Open }) {
   const t = useTranslation()
   const today = useToday()
-  const { id, contact, unreadCount, muted, lastMessage, lastMessageAt, lastAt } = chat
+  const { user } = useSession()
+  const { id, contact, unreadCount, muted, lastMessageAt, lastAt } = chat
   const unread = unreadCount > 0
   const dimmed = selected ? undefined : text.dimmed
   const when = lastMessageAt === '' ? '' : localDay(new Date(lastAt)) === today ? timeOf({ createdAt: lastAt }) : lastMessageAt
@@ -120,7 +122,9 @@ function Row({ chat, selected, onOpen }: { chat: Chat; selected: boolean; onOpen
             <span className={cx(layout.fixed, text.small, text.numeric, dimmed)}>{when}</span>
           </span>
           <span className={layout.row}>
-            <span className={cx(layout.grow, text.truncate, !unread && dimmed, styles.lastMessage)}>{firstLine(lastMessage, 90)}</span>
+            <span className={cx(layout.grow, text.truncate, !unread && dimmed, styles.lastMessage)}>
+              {firstLine(previewOf(t, chat, user?.id ?? ''), 90)}
+            </span>
             {unread && (
               <Badge tone={muted ? 'neutral' : 'filled'}>
                 <span aria-hidden="true">{unreadCount > 99 ? '99+' : unreadCount}</span>

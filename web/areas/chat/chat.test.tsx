@@ -81,6 +81,15 @@ describe('the list', () => {
     expect(await texts()).toEqual(['Message 1', 'Message 2', 'Message 3'])
   })
 
+  test.each([
+    ['that the last message was deleted', { deletedAt: '2026-01-05T10:00:00.000Z' }, 'This message was deleted'],
+    ['what happened to the group', { event: { what: 'renamed' as const, name: 'Crew' } }, 'Crew'],
+  ])('says %s', async (_what, fields, shown) => {
+    chat = { ...chat, messages: [message(3, { text: '', ...fields })], lastMessage: '' }
+    await open('/apps/chat')
+    expect((await screen.findByRole('link', { name: /Ada Stone/ })).textContent).toContain(shown)
+  })
+
   test('filters by name in the browser and searches messages on the server', async () => {
     server.on(contract.search, [{ message: message(1), chat: { id: chatId, kind: 'direct', name: ada.name, avatar: null } }])
     const { router } = await open('/apps/chat')
@@ -121,7 +130,7 @@ describe('messages', () => {
       [true, true],
       [false, true],
     ])
-    expect(screen.getByText('This message was deleted')).toBeDefined()
+    expect(within(await list()).getByText('This message was deleted')).toBeDefined()
     expect(screen.getByText('Read')).toBeDefined()
   })
 
@@ -230,7 +239,7 @@ describe('sending', () => {
     await menu('Delete')
     await user.click(await screen.findByRole('button', { name: 'Delete' }))
     await waitFor(() => expect(server.of(contract.remove)[0]?.input).toEqual({ id: messageId(2) }))
-    expect(await screen.findByText('This message was deleted')).toBeDefined()
+    expect(await within(await list()).findByText('This message was deleted')).toBeDefined()
   })
 })
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -21,20 +21,20 @@ export function NoticePanel({ box: name, onClose }: Props) {
   return (
     <>
       <PanelHeader title={t(`notifications.${name}.title`)} onClose={onClose}>
-        <Tooltip label={label}>
-          {/* aria-disabled instead of disabled, so that the button keeps the focus after it was pressed. */}
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={label}
-            aria-disabled={unread === 0}
-            data-disabled={unread === 0 || undefined}
-            onClick={() => unread > 0 && box.readAll()}
-          >
-            <MailOpenIcon />
-          </ActionIcon>
-        </Tooltip>
+        {/* aria-disabled instead of disabled, so that the button keeps the focus after it was pressed. A tooltip would cover the first row on a
+            touch screen, where the finger that opened the panel ends above this button. */}
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={label}
+          title={label}
+          aria-disabled={unread === 0}
+          data-disabled={unread === 0 || undefined}
+          onClick={() => unread > 0 && box.readAll()}
+        >
+          <MailOpenIcon />
+        </ActionIcon>
       </PanelHeader>
       <PanelBody>
         {notices === undefined ? (

@@ -22,6 +22,7 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: Props) {
     <li className={cx(layout.row, layout.top, layout.gap3, layout.hoverable, styles.row)} data-unread={!read || undefined}>
       {/* Over the row, not around it: the text may contain links. */}
       {link && <SmartLink className={styles.link} link={link} inApp={notice.useRouter ?? false} aria-label={plainText} onFollow={onFollow} />}
+      {!link && !read && <button type="button" className={styles.link} aria-hidden="true" tabIndex={-1} onClick={() => onRead(true)} />}
       {image ? (
         <img className={cx(layout.fixed, styles.picture)} src={addressOf(image)} alt="" />
       ) : (

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Notice, notifications } from '#contract/notifications.ts'
@@ -92,6 +92,25 @@ describe('notifications', () => {
     await user.click(await screen.findByRole('link', { name: 'Title 1' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/elsewhere'))
     await waitFor(() => expect(list[0]?.read).toBe(true))
+  })
+
+  test('a click on a row without a link marks it as read', async () => {
+    await open('notifications')
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+    const [, second] = await rows()
+    const cover = second?.querySelector('button[aria-hidden]')
+    if (!cover) throw new Error('the row cannot be clicked')
+    await user.click(cover)
+    await screen.findByRole('button', { name: 'Notifications, 1 unread' })
+  })
+
+  test('no tooltip covers the first row when the panel opens', async () => {
+    await open('notifications')
+    await user.click(await screen.findByRole('button', { name: 'Notifications, 2 unread' }))
+    await rows()
+    await user.hover(screen.getByRole('button', { name: 'Mark all as read' }))
+    act(() => screen.getByRole('button', { name: 'Mark all as read' }).focus())
+    expect(screen.queryByRole('tooltip')).toBeNull()
   })
 
   test('shows an empty state', async () => {

@@ -4,9 +4,9 @@ import { noticeReads, unreadIn } from './queries.ts'
 
 type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?: () => Promise<void> }
 
-/** The number of unread notifications on the icon of the installed application. Pushes set the same number while it is closed. */
+/** The number of unread messages and notifications on the icon of the installed application. Pushes set the same number while it is closed. */
 export function useAppBadge() {
-  const unread = unreadIn(useRead(noticeReads.all).data)
+  const unread = unreadIn(useRead(noticeReads.all).data) + unreadIn(useRead(noticeReads.messages).data)
   useEffect(() => {
     const device = navigator as Badging
     // Rejected where the application is not installed.
