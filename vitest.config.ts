@@ -44,11 +44,22 @@ export default defineConfig({
         },
       },
       {
+        define: { __BUILD__: JSON.stringify('test') },
+        test: {
+          name: 'rules',
+          // Pure functions: without a simulated browser, and with modules loaded once for all files.
+          include: ['web/**/*.test.ts'],
+          isolate: false,
+          restoreMocks: true,
+          unstubGlobals: true,
+        },
+      },
+      {
         plugins: [react()],
         define: { __BUILD__: JSON.stringify('test') },
         test: {
           name: 'web',
-          include: ['web/**/*.test.ts', 'web/**/*.test.tsx'],
+          include: ['web/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['web/testing/setup.ts'],
           testTimeout: 30_000,
