@@ -311,3 +311,30 @@ for (const dark of [false, true]) {
     await expectAccessible(page)
   })
 }
+
+test('what a colleague writes arrives as what changed, not as the whole list, and survives a reload', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  for (let nr = 30; nr > 0; nr--) await api(request, tasks.create, { title: `Errand ${nr}` }, ana)
+  const page = await open(bogdan, '/apps/tasks', desk)
+  await expect(titles(page).first()).toHaveText('Errand 1')
+  const statuses: number[] = []
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname === tasks.all.path) statuses.push(response.status())
+  })
+  const [first, second] = await api(request, tasks.all, undefined, ana)
+  if (!first || !second) throw new Error('no tasks')
+  await api(request, tasks.update, { id: second.id, task: { title: 'Buy stamps' } }, ana)
+  await expect(titles(page).nth(1)).toHaveText('Buy stamps')
+  await api(request, tasks.remove, { id: first.id }, ana)
+  await expect(titles(page).first()).toHaveText('Buy stamps')
+  await api(request, tasks.create, { title: 'Ring the bell' }, ana)
+  await expect(titles(page).first()).toHaveText('Ring the bell')
+  await expect(titles(page).nth(1)).toHaveText('Buy stamps')
+  expect(statuses).toContain(226)
+  expect(statuses).not.toContain(200)
+  // Answers are written to the disk when the page is hidden, which a reload does.
+  await page.reload()
+  await expect(titles(page).first()).toHaveText('Ring the bell')
+  await expect(titles(page).nth(2)).toHaveText('Errand 3')
+})

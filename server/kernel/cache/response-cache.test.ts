@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ResponseCache } from './response-cache.ts'
 
 const limit = 1_000_000
@@ -34,4 +34,66 @@ test('a copy that was made of a dropped answer counts nothing', async () => {
   const { bytes } = cache
   await cache.gzipped(old)
   expect([cache.bytes, cache.get('a', 2)?.body.toString()]).toEqual([bytes, 'y'.repeat(5000)])
+})
+
+describe('deltas', () => {
+  const list = (from: number, count: number) =>
+    Buffer.from(JSON.stringify(Array.from({ length: count }, (_, nr) => ({ id: `id-${from + nr}`, text: 'x'.repeat(100) }))))
+
+  test('are computed for answers that somebody asked deltas of, and only while they ask', async () => {
+    const cache = new ResponseCache(limit)
+    const first = await cache.read('a', 1, async () => list(0, 50))
+    expect((await cache.read('a', 2, async () => list(1, 50))).deltas).toBeUndefined()
+    const second = await cache.read('a', 3, async () => list(2, 50))
+    const { tag } = cache.deltas(second)
+    const third = await cache.read('a', 4, async () => list(3, 50))
+    expect(cache.delta(third, tag)?.body.toString()).toContain('"removed":["id-2"]')
+    expect(cache.delta(third, cache.deltas(third).tag)?.body.toString()).toBe('[]')
+    expect(cache.delta(third, 'unknown')).toBeUndefined()
+    await cache.read('a', 5, async () => list(4, 50))
+    expect((await cache.read('a', 6, async () => list(5, 50))).deltas).toBeUndefined()
+    expect(first.deltas).toBeUndefined()
+  })
+
+  test('are computed once for all who have the same answer', async () => {
+    const cache = new ResponseCache(limit)
+    const { tag } = cache.deltas(await cache.read('a', 1, async () => list(0, 50)))
+    const next = await cache.read('a', 2, async () => list(1, 50))
+    expect(cache.delta(next, tag)).toBe(cache.delta(next, tag))
+  })
+
+  test('count, and stay within the limit however often a list changes', async () => {
+    const cache = new ResponseCache(limit)
+    const tags: string[] = []
+    for (let version = 1; version <= 300; version++) {
+      const response = await cache.read('a', version, async () => list(version, 200))
+      tags.push(cache.deltas(response).tag)
+      const bytes = cache.bytes
+      const found = tags.slice(-100).filter((tag) => cache.delta(response, tag))
+      if (version > 2) expect(cache.bytes).toBeGreaterThan(bytes)
+      expect(found.length).toBeLessThanOrEqual(51)
+      expect(cache.bytes).toBeLessThanOrEqual(limit)
+    }
+    expect(cache.count).toBe(1)
+  })
+
+  test('are left out where the whole answer is as good: small, too large, or changed for the most part', async () => {
+    const cache = new ResponseCache(100_000_000)
+    const pairs = [
+      [list(0, 3), list(1, 3)],
+      [list(0, 40_000), list(1, 40_000)],
+      [list(0, 50), list(40, 50)],
+    ] as const
+    for (const [nr, [before, after]] of pairs.entries()) {
+      const { tag } = cache.deltas(await cache.read(`${nr}`, 1, async () => before))
+      expect(cache.delta(await cache.read(`${nr}`, 2, async () => after), tag)).toBeUndefined()
+    }
+  })
+
+  test('an answer that is not a list has a delta if little of it changed', async () => {
+    const cache = new ResponseCache(limit)
+    const object = (text: string) => Buffer.from(JSON.stringify({ long: 'x'.repeat(5000), text }))
+    const { tag } = cache.deltas(await cache.read('a', 1, async () => object('one')))
+    expect(cache.delta(await cache.read('a', 2, async () => object('two')), tag)?.body.toString()).toBe('[["{",{"text":["=","two"]}]]')
+  })
 })

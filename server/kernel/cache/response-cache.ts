@@ -1,14 +1,15 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import { megabyte } from '#contract/units.ts'
+import { DeltaHistory, type Encoded } from './delta-history.ts'
 import { VersionedCache } from './versioned-cache.ts'
 
-export type CachedResponse = { readonly key: string; readonly version: number; readonly body: Buffer; gzipped?: Buffer | Promise<Buffer> }
+export type CachedResponse = Encoded & { readonly key: string; readonly version: number; deltas?: DeltaHistory | undefined }
 
 const overheadBytes = 300
 
-const bytesOf = ({ body, gzipped }: CachedResponse, key: string) =>
-  2 * key.length + body.length + (gzipped instanceof Buffer ? gzipped.length : 0) + overheadBytes
+const bytesOf = ({ body, gzipped, deltas }: CachedResponse, key: string) =>
+  2 * key.length + body.length + (gzipped instanceof Buffer ? gzipped.length : 0) + (deltas?.bytes ?? 0) + overheadBytes
 
 const compress = promisify(gzip)
 
@@ -42,17 +43,37 @@ export class ResponseCache {
     return pending
   }
 
-  gzipped(response: CachedResponse): Buffer | Promise<Buffer> {
-    response.gzipped ??= compress(response.body, { level: 4 }).then((bytes) => {
-      response.gzipped = bytes
-      this.#responses.measureAgain(response.key, response.version)
+  /** Of the response, or of the delta that leads to it. */
+  gzipped(response: CachedResponse, encoded: Encoded = response): Buffer | Promise<Buffer> {
+    encoded.gzipped ??= compress(encoded.body, { level: 4 }).then((bytes) => {
+      encoded.gzipped = bytes
+      this.#measureAgain(response)
       return bytes
     })
-    return response.gzipped
+    return encoded.gzipped
   }
 
+  /** From now on, and as long as somebody asks, the deltas between the answers to this read are computed. */
+  deltas(response: CachedResponse): DeltaHistory {
+    if (!response.deltas) {
+      response.deltas = new DeltaHistory(response.body)
+      this.#measureAgain(response)
+    }
+    response.deltas.asked = true
+    return response.deltas
+  }
+
+  delta(response: CachedResponse, tag: string): Encoded | undefined {
+    return this.deltas(response).since(tag, () => this.#measureAgain(response))
+  }
+
+  #measureAgain = ({ key, version }: CachedResponse) => this.#responses.measureAgain(key, version)
+
   async #produce(key: string, version: number, produce: () => Promise<Buffer>): Promise<CachedResponse> {
-    const response = { key, version, body: await produce() }
+    const body = await produce()
+    const before = this.#responses.latest(key)
+    const asked = before?.deltas?.asked && before.version < version ? before.deltas : undefined
+    const response = { key, version, body, deltas: before && asked?.next(before.body, body) }
     this.#responses.set(key, version, response)
     return response
   }

@@ -3,7 +3,6 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, Route
 import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
 import type { SignedIn } from '#contract/identity.ts'
 import { type Area, FileResponse, type HandlerContext, JsonText } from '#server/kernel/area.ts'
-import type { CachedResponse, ResponseCache } from '#server/kernel/cache/response-cache.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
 import { parseMultipart } from './multipart.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
@@ -11,6 +10,7 @@ import { after, guard, type Maybe, refuseIfTooMany } from './guard.ts'
 import { networkOf, RateLimiter } from './rate-limiter.ts'
 import { HtmlPage, sendHtmlPage } from './html-page.ts'
 import { badInput, Problem, problem } from '#server/kernel/problem.ts'
+import { isTagged, sendAnswer, sendDelta, sendJson, takesDelta } from './send-answer.ts'
 import { ownTransactionsContext, readContext } from '#server/kernel/writes/own-transactions.ts'
 import { prepareWrite } from '#server/kernel/writes/prepared.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
@@ -18,7 +18,6 @@ import { transact } from '#server/kernel/writes/transaction.ts'
 /** Answered: the sequence of a write, or the one up to which a read is complete. Sent: the newest one that the caller has seen. */
 const seqHeader = 'hora-seq'
 const keyPattern = /^[\w.:-]{8,128}$/
-const compressFrom = 1400
 const quarterMs = 900_000
 /** The longest search text in three-byte characters, with every other parameter, has less. */
 const urlLimit = 2048
@@ -96,8 +95,6 @@ type RouteHandlerFactory = (
   handler: Handler,
 ) => (request: FastifyRequest, reply: FastifyReply, actor: Actor | undefined) => Maybe<unknown>
 
-const sendJson = (reply: FastifyReply, body: string | Buffer) => reply.header('content-type', 'application/json; charset=utf-8').send(body)
-
 export const requestOf = (request: FastifyRequest): Context['request'] => ({
   id: request.id,
   address: request.ip,
@@ -172,7 +169,7 @@ const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }:
     .send(stream)
 
 /** With the caller in `vary`: a cache must not give one session's answer to another session of the same browser. */
-const personal = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding' }
+const personal = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding, a-im' }
 
 const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, handler) => {
   const { versions, responseCache, metrics } = kernel
@@ -185,11 +182,13 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
     const owner = actor.scopes ? `${actor.teamId}/${actor.sessionId}` : endpoint.perMember ? `${actor.teamId}/${actor.userId}` : actor.teamId
     const epoch = endpoint.dependsOnClock ? `${versions.epoch}-${Math.floor(Date.now() / quarterMs)}` : versions.epoch
     // The whole owner: two teams of one member may be at the same version, and the browser would answer from the other team.
-    const etag = `"${kernel.build}-${epoch}-${owner}-${version}"`
-    reply.headers(personal).header(seqHeader, versions.completeUpTo(actor.teamId)).header('etag', etag)
-    if (request.headers['if-none-match'] === etag) {
+    const state = `"${kernel.build}-${epoch}-${owner}-${version}`
+    const etag = `${state}"`
+    const known = request.headers['if-none-match']
+    reply.headers(personal).header(seqHeader, versions.completeUpTo(actor.teamId))
+    if (known !== undefined && (known === etag || isTagged(known, state))) {
       metrics.reads.unchanged++
-      return reply.code(304).send()
+      return reply.code(304).header('etag', known).send()
     }
     // By the parsed input: parameters that nobody reads must not make new entries.
     const input = parseInput(endpoint, request)
@@ -198,7 +197,7 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
     if (cached) metrics.reads.cached++
     else metrics.reads.read++
     return after(cached ?? responseCache.read(key, version, () => produce(request, actor, input)), (answer) =>
-      sendAnswer(responseCache, request, reply, answer),
+      takesDelta(request) ? sendDelta(kernel, request, reply, answer, state) : sendAnswer(responseCache, request, reply.header('etag', etag), answer),
     )
   }
 
@@ -217,10 +216,4 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
     const version = versions.of(actor.teamId, areas)
     return version === undefined ? answerUnknown(request, reply, actor) : answerAt(version, request, reply, actor)
   }
-}
-
-function sendAnswer(cache: ResponseCache, request: FastifyRequest, reply: FastifyReply, answer: CachedResponse): Maybe<unknown> {
-  const accepts = request.headers['accept-encoding']
-  if (answer.body.length < compressFrom || !accepts?.includes('gzip')) return sendJson(reply, answer.body)
-  return after(cache.gzipped(answer), (body) => sendJson(reply.header('content-encoding', 'gzip'), body))
 }

@@ -5,6 +5,7 @@ export function makeMetrics() {
   collectDefaultMetrics({ register: registry })
   // Plain numbers, because counting by label costs more than an answer from memory.
   const reads = { unchanged: 0, cached: 0, read: 0 }
+  const deltas = { sent: 0 }
   new Counter({
     name: 'hora_reads_total',
     help: 'Versioned reads by outcome',
@@ -15,9 +16,19 @@ export function makeMetrics() {
       for (const [outcome, count] of Object.entries(reads)) this.inc({ outcome }, count)
     },
   })
+  new Counter({
+    name: 'hora_deltas_total',
+    help: 'Versioned reads that were answered by what changed',
+    registers: [registry],
+    collect() {
+      this.reset()
+      this.inc(deltas.sent)
+    },
+  })
   return {
     registry,
     reads,
+    deltas,
     requests: new Histogram({
       name: 'hora_request_seconds',
       help: 'Time to answer, by route and status class',

@@ -1,9 +1,11 @@
 import { describe, expect, it, vi } from 'vitest'
+import type { Endpoint } from '#contract/endpoint.ts'
 import { identity } from '#contract/identity.ts'
+import { deltaEncoding } from '#contract/json-delta.ts'
 import { tasks } from '#contract/tasks.ts'
 import { FakeServer, Refusal, refuse } from '#web/testing/fake-server.ts'
 import { brian, signedIn, tokenFor } from '#web/testing/people.ts'
-import { call, CallProblem, Unreachable } from './call.ts'
+import { call, callFully, CallProblem, Unreachable } from './call.ts'
 import { loading } from './loading.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
@@ -114,6 +116,74 @@ describe('what comes back', () => {
     await expect(call(tasks.all)).rejects.toMatchObject({ status: 401 })
     expect(localStorage.getItem(tokenKey)).toBeNull()
     expect(browserPage.reload).toHaveBeenCalledOnce()
+  })
+})
+
+describe('what the server sends of an answer that is known', () => {
+  type Sent = { status: number; body?: unknown; etag?: string }
+  const row = (rowId: string, n: number) => ({ id: rowId, n })
+  const whole = [row('a', 1), row('b', 1)]
+  const endpoint = tasks.all as Endpoint
+
+  /** Answers one after the other, and records the conditions of the requests. */
+  const script = (...answers: Sent[]) => {
+    const seen: { etag: string | null; im: string | null }[] = []
+    vi.stubGlobal('fetch', async (_address: string, { headers }: RequestInit) => {
+      const sent = new Headers(headers)
+      seen.push({ etag: sent.get('if-none-match'), im: sent.get('a-im') })
+      const { status, body, etag } = answers.shift() ?? { status: 500 }
+      return new Response(body === undefined ? null : JSON.stringify(body), {
+        status,
+        headers: { 'content-type': 'application/json', ...(etag && { etag }) },
+      })
+    })
+    return seen
+  }
+  const first = async () => (await callFully(endpoint, undefined, { base: { answer: undefined } })).answer
+  const again = async (answer: unknown) => (await callFully(endpoint, undefined, { base: { answer } })).answer
+
+  it('is nothing, or what changed', async () => {
+    const seen = script(
+      { status: 200, body: whole, etag: '"1"' },
+      { status: 304 },
+      { status: 226, body: [['[', { changed: { b: ['{', { n: ['=', 2] }] } }], ['[', { removed: ['a'] }]], etag: '"2"' },
+      { status: 226, body: [], etag: '"3"' },
+      { status: 304 },
+    )
+    const answer = await first()
+    expect(await again(answer)).toBe(answer)
+    const changed = await again(answer)
+    expect([changed, answer]).toEqual([[row('b', 2)], whole])
+    expect(await again(changed)).toBe(changed)
+    expect(await again(changed)).toBe(changed)
+    expect(seen.map(({ etag }) => etag)).toEqual([null, '"1"', '"1"', '"2"', '"3"'])
+    expect(new Set(seen.map(({ im }) => im))).toEqual(new Set([deltaEncoding]))
+  })
+
+  it('is asked for as a whole if a delta does not fit', async () => {
+    const seen = script(
+      { status: 200, body: whole, etag: '"1"' },
+      { status: 226, body: [['[', { removed: ['missing'] }]], etag: '"2"' },
+      { status: 200, body: [row('c', 1)], etag: '"3"' },
+      { status: 226, body: { not: 'a list' }, etag: '"4"' },
+      { status: 200, body: [], etag: '"5"' },
+    )
+    const answer = await again(await first())
+    expect(answer).toEqual([row('c', 1)])
+    expect(await again(answer)).toEqual([])
+    expect(seen.map(({ etag }) => etag)).toEqual([null, '"1"', null, '"3"', null])
+  })
+
+  it('is everything for an answer that was edited here, and for plain calls', async () => {
+    const seen = script({ status: 200, body: whole, etag: '"1"' }, { status: 200, body: whole, etag: '"1"' }, { status: 200, body: whole })
+    const answer = (await first()) as unknown[]
+    await again([...answer])
+    await call(endpoint)
+    expect(seen).toEqual([
+      { etag: null, im: deltaEncoding },
+      { etag: null, im: deltaEncoding },
+      { etag: null, im: null },
+    ])
   })
 })
 

@@ -1,7 +1,9 @@
 // The only file with fetch. A failed call rejects with CallProblem (the server refused) or Unreachable (no answer).
 import { type AnswerOf, type Endpoint, type SentOf, writes } from '#contract/endpoint.ts'
 import { identity } from '#contract/identity.ts'
+import { applyDelta, deltaEncoding, type JsonDelta } from '#contract/json-delta.ts'
 import { type ProblemBody, type ProblemCode, problems } from '#contract/problems.ts'
+import { etagOf, setEtag, setPatched } from './entity-tags.ts'
 import { loading } from './loading.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { lastSeq } from '#web/kernel/storage/last-seq.ts'
@@ -40,6 +42,8 @@ export type CallOptions = {
   quiet?: boolean
   /** Of another session than the current one. */
   bearer?: string
+  /** An earlier answer to the same read, undefined if there is none. The server may then send only what changed. */
+  base?: { answer: unknown }
 }
 
 export type Answered<T> = { answer: T; /** Of a write: its sequence. Of a read: the answer includes every change up to here. */ seq: number | undefined }
@@ -82,19 +86,40 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey
   if (!write && lastSeq.get() > 0) headers['hora-seq'] = String(lastSeq.get())
   if (body !== undefined) headers['content-type'] = 'application/json'
+  if (options.base) headers['a-im'] = deltaEncoding
+  const etag = etagOf(options.base?.answer)
+  if (etag !== undefined) headers['if-none-match'] = etag
 
   if (!options.quiet) loading.start(address)
   try {
     const response = await request(address, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal)
     const seq = Number(response.headers.get('hora-seq')) || undefined
     if (seq !== undefined) lastSeq.raise(seq)
-    return { answer: await read(response), seq }
+    if (etag !== undefined && response.status === 304) return { answer: options.base?.answer, seq }
+    const sent = await read(response)
+    const answer = response.status === 226 ? patch(options.base?.answer, sent as JsonDelta[]) : sent
+    // Without what it has, the server sends the whole answer.
+    if (answer === undefined) return await send(method, path, input, write, { ...options, base: { answer: undefined } })
+    if (options.base) setEtag(answer, response.headers.get('etag') ?? undefined)
+    return { answer, seq }
   } catch (error) {
     if (error instanceof CallProblem && error.status === 401 && !signInPaths.includes(path) && options.bearer === undefined) unauthenticatedListener()
     if (error instanceof CallProblem && error.code === 'second-factor-enrolment') mustEnrolListener()
     throw error
   } finally {
     if (!options.quiet) loading.end(address)
+  }
+}
+
+/** Undefined if the deltas do not fit, which a proxy that mixes up answers could cause. */
+function patch(base: unknown, deltas: readonly JsonDelta[]): unknown {
+  try {
+    // A copy, because another request may still refer to the old answer and its ETag.
+    const answer = deltas.length === 0 ? base : deltas.reduce<unknown>(applyDelta, base)
+    setPatched(answer)
+    return answer
+  } catch {
+    return undefined
   }
 }
 

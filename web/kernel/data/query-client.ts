@@ -2,6 +2,7 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { dayMs } from '#contract/units.ts'
 import { type Answered, Unreachable } from './call.ts'
+import { shareStructure } from './entity-tags.ts'
 import { areasOf, Invalidation } from './invalidation.ts'
 
 /** While the socket is down, answers expire by age. */
@@ -24,6 +25,7 @@ export const queryClient = new QueryClient({
       staleTime: () => (invalidation.live ? Infinity : offlineStaleMs),
       gcTime: dayMs,
       networkMode: 'always',
+      structuralSharing: shareStructure,
       retry: (failures, error) => error instanceof Unreachable && failures < 2,
     },
   },

@@ -59,7 +59,7 @@ export function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> |
         const old = queryClient.getQueryData(queryKey)
         const refreshed = old === undefined ? undefined : await read.rules?.refresh?.(old as never, input as never)
         if (refreshed !== undefined) return { answer: refreshed, seq: undefined }
-        return callFully(read.endpoint, input, { quiet: old !== undefined })
+        return callFully(read.endpoint, input, { quiet: old !== undefined, ...(read.endpoint.reads && { base: { answer: old } }) })
       }),
   }
 }

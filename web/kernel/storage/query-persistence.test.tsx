@@ -1,6 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { dayMs } from '#contract/units.ts'
+import { etagOf, setEtag, shareStructure } from '#web/kernel/data/entity-tags.ts'
 import { persistReads, type PersistedRead, restoreReads } from './query-persistence.ts'
 import { openStore, type KeyValueStore } from './indexed-db.ts'
 
@@ -36,6 +37,19 @@ it('restores the answers of the last page, as stale', async () => {
 it('restores which areas an answer depends on', async () => {
   await put([])
   expect((await restored()).getQueryCache().find({ queryKey: key })?.meta).toEqual({ areas: ['tasks', 'identity'] })
+})
+
+it('restores the ETag of an answer, so that only what changed is sent', async () => {
+  const client = new QueryClient({ defaultOptions: { queries: { structuralSharing: shareStructure } } })
+  persistReads(client, store)
+  const answer = [{ id: 'a' }]
+  setEtag(answer, '"1"')
+  client.setQueryData(key, answer)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(etagOf((await restored()).getQueryData(key))).toBe('"1"')
+  client.setQueryData(key, [{ id: 'edited here' }])
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(etagOf((await restored()).getQueryData(key))).toBeUndefined()
 })
 
 it('writes at once when the page is hidden', async () => {

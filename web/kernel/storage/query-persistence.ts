@@ -1,9 +1,10 @@
 // Stores answers on disk, per member, so that a screen opens at once and offline.
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { dayMs } from '#contract/units.ts'
+import { etagOf, setEtag } from '#web/kernel/data/entity-tags.ts'
 import type { KeyValueStore } from './indexed-db.ts'
 
-export type PersistedRead = { key: QueryKey; data: unknown; updatedAt: number; areas: unknown; build: string }
+export type PersistedRead = { key: QueryKey; data: unknown; updatedAt: number; areas: unknown; etag?: string; build: string }
 
 /** Writes are batched. An answer that a reload loses only costs a read. */
 const batchMs = 1000
@@ -18,11 +19,24 @@ export async function restoreReads(client: QueryClient, store: KeyValueStore<Per
   for (const [, one] of usable) {
     const query = client.getQueryCache().build(client, client.defaultQueryOptions({ queryKey: one.key, meta: { areas: one.areas } }))
     if (query.state.data !== undefined) continue
+    setEtag(one.data, one.etag)
     query.setData(one.data, { updatedAt: one.updatedAt, manual: true })
     query.invalidate()
   }
   const dropped = stored.filter((one) => !usable.includes(one)).map(([hash]) => hash)
   if (dropped.length > 0) await store.remove(dropped)
+}
+
+function persisted(query: Query): PersistedRead {
+  const etag = etagOf(query.state.data)
+  return {
+    key: query.queryKey,
+    data: query.state.data,
+    updatedAt: query.state.dataUpdatedAt,
+    areas: query.meta?.['areas'],
+    ...(etag !== undefined && { etag }),
+    build: __BUILD__,
+  }
 }
 
 export function persistReads(client: QueryClient, store: KeyValueStore<PersistedRead>): () => void {
@@ -32,10 +46,7 @@ export function persistReads(client: QueryClient, store: KeyValueStore<Persisted
     timer = undefined
     const batch = [...waiting.values()].filter((query) => query.state.data !== undefined)
     waiting.clear()
-    const entries = batch.map((query): [string, PersistedRead] => [
-      query.queryHash,
-      { key: query.queryKey, data: query.state.data, updatedAt: query.state.dataUpdatedAt, areas: query.meta?.['areas'], build: __BUILD__ },
-    ])
+    const entries = batch.map((query): [string, PersistedRead] => [query.queryHash, persisted(query)])
     store.put(entries).catch((error: unknown) => console.warn('Answers could not be stored on disk', error))
   }
   const unsubscribe = client.getQueryCache().subscribe((event) => {
