@@ -1,23 +1,26 @@
+import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { folderStorage } from '#server/kernel/files/storage.ts'
 import { openStorage } from '#server/kernel/files/open-storage.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
-import { findBinaries } from '#server/kernel/postgres/binaries.ts'
-import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded.ts'
+import { type Binaries, findBinaries } from '#server/kernel/postgres/binaries.ts'
+import { startEmbeddedPostgres, startWithBinaries } from '#server/kernel/postgres/embedded.ts'
 import { allRows, fillEmptyTables } from '#server/testing/all-rows.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { emptyDatabase, type OwnDatabase } from '#server/testing/database.ts'
+import { urlOf } from '#server/testing/database-of.ts'
 import { startS3 } from '#server/testing/s3-server.ts'
 import { checkBackup } from './read-backup.ts'
 import { restoreBackup, type RestoreTarget } from './restore.ts'
-import { moveData, upgradePostgres } from './upgrade-postgres.ts'
+import { findOldBinaries, moveData, upgradePostgres } from './upgrade-postgres.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
 
 let folder: string
@@ -27,6 +30,8 @@ let rowsBefore: Record<string, string>
 
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'hora-backup-'))
+  // Passable for a PostgreSQL that root starts.
+  await chmod(folder, 0o711)
   await mkdir(path.join(folder, 'source', 'secrets'), { recursive: true })
   await writeFile(path.join(folder, 'source', 'secrets', 'jwt'), 'the token secret')
   await writeFile(path.join(folder, 'source', 'secrets', 'postgres'), 'a password that no other PostgreSQL needs')
@@ -59,14 +64,7 @@ async function makeBackup(options: Partial<BackupSource> = {}) {
   return { file, summary: await writeBackup({ ...source(), ...options }, file) }
 }
 
-function urlOf({ connection }: OwnDatabase): string {
-  if (connection.connectionString) return connection.connectionString
-  const { host, user, password, database, port } = connection
-  const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : ''
-  return `postgres://${user}${secret}@localhost:${port}/${database}?host=${encodeURIComponent(host ?? '')}`
-}
-
-const into = (dataDir = newFolder(), storageUrl?: string): RestoreTarget => ({ dataDir, databaseUrl: urlOf(target), storageUrl })
+const into = (dataDir = newFolder(), storageUrl?: string): RestoreTarget => ({ dataDir, databaseUrl: urlOf(target.connection), storageUrl })
 
 async function restoreFile(file: string, where = into()) {
   await restoreBackup({ ...where, file, backup: await checkBackup(file) })
@@ -199,33 +197,53 @@ test('an embedded PostgreSQL is restored into an empty folder, and only there', 
 })
 
 describe('a new major version of PostgreSQL', () => {
-  async function oldServer(): Promise<string> {
+  /** Of this machine, if it has one. Else the binaries of the new version read the old data. */
+  const oldVersion = async () => {
+    for (const version of ['17', '16', '15']) {
+      const binaries = await findOldBinaries(version, undefined)
+      if (binaries) return { version, binaries }
+    }
+    return { version: '17', binaries: await findBinaries() }
+  }
+  async function oldServer(binaries: Binaries): Promise<string> {
     const { file } = await makeBackup()
     const dataDir = newFolder()
-    await restoreFile(file, { dataDir, databaseUrl: undefined, storageUrl: undefined })
+    const directory = path.join(dataDir, 'postgres')
+    await mkdir(dataDir, { mode: 0o711 })
+    await mkdir(directory, { mode: 0o700 })
+    // PostgreSQL refuses root.
+    const user = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+    if (user.uid) await chown(directory, user.uid, user.gid)
+    // Earlier versions do not know every option of this one.
+    const options = ['-U', 'postgres', '--encoding=UTF8', '--locale=C', '--auth=trust', '--no-sync']
+    await promisify(execFile)(binaries.initdb, ['-D', directory, ...options], user)
+    const old = await startWithBinaries(dataDir, binaries)
+    try {
+      await restoreFile(file, { dataDir: newFolder(), databaseUrl: urlOf(old.connection), storageUrl: undefined })
+      expect(await allRows(old.connection)).toEqual(await allRows(app.connection))
+    } finally {
+      await old.stop()
+    }
     return dataDir
   }
   const upgrade = (dataDir: string, binariesFolder?: string) => upgradePostgres({ dataDir, binariesFolder, version: '1', log: () => {} })
 
-  test('takes over every row; the old data stays until the next start', async () => {
-    const dataDir = await oldServer()
-    // One version is installed here, so the binaries of the new one read the old data.
-    await moveData(dataDir, '17', await findBinaries(), '1')
-    expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['blobs', 'postgres', 'postgres.17', 'secrets']))
+  test('takes over every row; the old data stays until the next start', { timeout: 180_000 }, async () => {
+    const { version, binaries } = await oldVersion()
+    const dataDir = await oldServer(binaries)
+    await moveData(dataDir, version, binaries, '1')
+    expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['postgres', `postgres.${version}`, 'secrets']))
     expect(await readdir(dataDir)).not.toContain('upgrading')
     const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {} })
     const rows = await allRows(postgres.connection).finally(() => postgres.stop())
     expect(rows).toEqual(await allRows(app.connection))
     // A server that was killed between the two renames.
     await rename(path.join(dataDir, 'postgres'), path.join(dataDir, 'moved'))
-    await rename(path.join(dataDir, 'postgres.17'), path.join(dataDir, 'postgres.16'))
     await upgrade(dataDir)
     expect(await readdir(dataDir)).toEqual(expect.arrayContaining(['postgres']))
-    await rename(path.join(dataDir, 'moved'), path.join(dataDir, 'postgres.15'))
+    await rename(path.join(dataDir, 'moved'), path.join(dataDir, 'postgres.14'))
     await upgrade(dataDir)
-    expect((await readdir(dataDir)).filter((name) => name.startsWith('postgres.'))).toEqual(
-      expect.not.arrayContaining(['postgres.15', 'postgres.16']),
-    )
+    expect((await readdir(dataDir)).filter((name) => /^postgres\.\d/.test(name))).toEqual([])
   })
 
   test('says what to do when the old binaries are missing, and changes nothing', async () => {

@@ -44,7 +44,7 @@ async function removeOldFolders(dataDir: string) {
   for (const name of (await readdir(dataDir)).filter(isOldName)) await rm(path.join(dataDir, name), { recursive: true, force: true })
 }
 
-async function findOldBinaries(version: string, named: string | undefined): Promise<Binaries | undefined> {
+export async function findOldBinaries(version: string, named: string | undefined): Promise<Binaries | undefined> {
   const usual = [`/usr/lib/postgresql/${version}/bin`, `/usr/pgsql-${version}/bin`, `/opt/homebrew/opt/postgresql@${version}/bin`]
   for (const folder of named === undefined ? usual : [named, path.join(named, 'bin')]) {
     const [postgres, initdb, pgCtl] = ['postgres', 'initdb', 'pg_ctl'].map((name) => path.join(folder, name)) as [string, string, string]
