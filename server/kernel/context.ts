@@ -95,6 +95,8 @@ export type Settings = Config & {
   passwordHasher?: PasswordHasher
 }
 
+export type QueuedJob = { job: string; payload: unknown; runAt?: Date; key?: JobKey }
+
 export type Context<A extends Actor | undefined = Actor | undefined> = {
   db: Db
   actor: A
@@ -113,6 +115,8 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   notify(notice: Notice): Promise<void>
   /** Starts only if this transaction commits. Replaces a waiting job with the same name and `key`, or with `preserveRunAt` only its payload. */
   enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: JobKey; preserveRunAt?: boolean }): Promise<void>
+  /** Many jobs with one statement. */
+  enqueueAll(jobs: readonly QueuedJob[], options?: { preserveRunAt?: boolean }): Promise<void>
   mail(message: MailMessage): Promise<void>
   write<T>(work: (ctx: Context) => Promise<T>): Promise<T>
 }

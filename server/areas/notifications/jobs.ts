@@ -7,7 +7,7 @@ import type { Context, Owner } from '#server/kernel/context.ts'
 import { pushKeys, sendPush } from '#server/kernel/jobs/web-push.ts'
 import * as deliveries from './delivery-store.ts'
 import { noticeMail } from './mail-rules.ts'
-import { dueAt, mailPauseMs, queue } from './notices.ts'
+import { dueAt, mailPauseMs, sendingJob } from './notices.ts'
 import { type PushItem, pushMessages } from './push-rules.ts'
 import { quietUntil, usualQuietHours } from './quiet-rules.ts'
 import { kindsOf, worded } from './rules.ts'
@@ -19,7 +19,7 @@ const deliveryDays = 3
 
 const Payload = z.object({ teamId: z.string(), userId: z.string() })
 
-type Write = Pick<Context, 'db' | 'now' | 'enqueue'>
+type Write = Pick<Context, 'db' | 'now' | 'enqueueAll'>
 
 /** Claims what may be sent now. In quiet hours it queues a job for their end. Kinds of `later` wait for another pause. */
 async function claimDue(ctx: Write, areas: readonly Area[], owner: Owner, channel: deliveries.Delivery['channel'], later: readonly string[] = []) {
@@ -29,15 +29,15 @@ async function claimDue(ctx: Write, areas: readonly Area[], owner: Owner, channe
   const choices = await findChoices(db, owner)
   const soonest = (choices.mailedAt?.getTime() ?? 0) + mailPauseMs
   if (channel === 'mail' && soonest > now.getTime()) {
-    await queue(ctx, channel, owner, new Date(soonest), true)
+    await ctx.enqueueAll([sendingJob(channel, owner, new Date(soonest))], { preserveRunAt: true })
     return undefined
   }
   const quiet = quietUntil({ ...usualQuietHours, ...choices.quietHours }, receiver.timeZone, now)
   const claimed = await deliveries.claimDeliveries(db, owner, channel, { urgentOnly: quiet !== undefined, without: later })
   if (quiet && (await deliveries.countDeliveries(db, owner, channel)) > 0)
-    await queue(ctx, channel, owner, dueAt(channel, receiver, choices, now), true)
+    await ctx.enqueueAll([sendingJob(channel, owner, dueAt(channel, receiver, choices, now))], { preserveRunAt: true })
   else if (later.length > 0 && (await deliveries.countDeliveries(db, owner, channel)) > 0)
-    await queue(ctx, channel, owner, new Date(now.getTime() + mailPauseMs), true)
+    await ctx.enqueueAll([sendingJob(channel, owner, new Date(now.getTime() + mailPauseMs))], { preserveRunAt: true })
   const due = await deliveries.unreadOf(db, owner, claimed)
   const kinds = kindsOf(areas)
   const items = due.flatMap(({ id, noticeId, kind, params, link }) => {
@@ -67,7 +67,7 @@ const push: Job = {
       const claimed = await claimDue(write, ctx.areas, owner, 'push')
       // Another job is sending. If it dies, its deliveries can be claimed later.
       if (claimed?.claimed.length === 0 && (await deliveries.countSending(write.db, owner, 'push')) > 0)
-        await queue(write, 'push', owner, new Date(ctx.now.getTime() + deliveries.sendingLimitMs), true)
+        await write.enqueueAll([sendingJob('push', owner, new Date(ctx.now.getTime() + deliveries.sendingLimitMs))], { preserveRunAt: true })
       return claimed
     })
     if (!due) return

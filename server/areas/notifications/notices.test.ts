@@ -11,6 +11,7 @@ import { startTestApp, type TestApp, type TestMember } from '#server/testing/app
 import { emailOf } from '#server/testing/accounts.ts'
 import { collectMail } from '#server/testing/mail.ts'
 import { type FakeBrowser, startPushService } from '#server/testing/push-service.ts'
+import { recordStatements } from '#server/testing/statements.ts'
 import { openTransactions } from '#server/testing/transactions.ts'
 
 let app: TestApp
@@ -55,6 +56,19 @@ const runAt = async (job: string, userId = me.userId) =>
     .rows[0]?.run_at
 
 describe('receivers', () => {
+  test('many take as many statements as two', async () => {
+    const others = [me]
+    for (let count = 0; count < 11; count++) others.push(await boss.colleague())
+    const mailed = async () =>
+      (await app.pool.query(`select from graphile_worker.jobs where task_identifier = 'notifications.mail' and key like $1`, [`%${me.teamId}%`]))
+        .rowCount
+    const few = await recordStatements(app, () => notifyMembers(assigned(others.slice(0, 2))))
+    expect(await mailed()).toBe(2)
+    const many = await recordStatements(app, () => notifyMembers(assigned(others)))
+    expect(await mailed()).toBe(12)
+    expect(many.statements.length).toBeLessThanOrEqual(few.statements.length)
+  })
+
   test('those named, once each, with link and icon', async () => {
     await notifyMembers(assigned([me, me], { link: '/apps/tasks/1' }))
     expect(await box(me)).toEqual([

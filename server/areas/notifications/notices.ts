@@ -3,7 +3,7 @@ import { v7 } from 'uuid'
 import { minuteMs } from '#contract/units.ts'
 import { listReceivers, type Receiver } from '#server/identity/settings-store.ts'
 import type { HandlerContext } from '#server/kernel/area.ts'
-import type { Context, Events } from '#server/kernel/context.ts'
+import type { Events, QueuedJob } from '#server/kernel/context.ts'
 import { type Delivery, insertDeliveries, listPushable } from './delivery-store.ts'
 import { type Box, channelsOf, entityOf, kindsOf } from './rules.ts'
 import { quietUntil, usualQuietHours } from './quiet-rules.ts'
@@ -63,10 +63,13 @@ export async function notifyMembers(
     })),
   )
   await insertDeliveries(db, deliveries)
-  for (const { userId, channel, urgent } of deliveries) {
-    const receiver = receivers.find((one) => one.userId === userId)
-    if (receiver) await queue(ctx, channel, { teamId, userId }, dueAt(channel, receiver, choices.get(userId), now, urgent), !urgent)
-  }
+  const byId = new Map(receivers.map((receiver) => [receiver.userId, receiver]))
+  const waiting = deliveries.flatMap(({ userId, channel, urgent }) => {
+    const receiver = byId.get(userId)
+    return receiver ? [sendingJob(channel, { teamId, userId }, dueAt(channel, receiver, choices.get(userId), now, urgent))] : []
+  })
+  // One statement: the cause holds its locks, and a team may have hundreds of members.
+  await ctx.enqueueAll(waiting, { preserveRunAt: !text.urgent })
 }
 
 export async function settle({ db, recordChange }: HandlerContext, { teamId, to, collapseKey, upTo }: Events['settleNotices']): Promise<void> {
@@ -91,12 +94,9 @@ export function dueAt(channel: Delivery['channel'], receiver: Receiver, choices:
 }
 
 /** At most one job per member and channel waits. It sends everything. */
-export function queue(
-  ctx: Pick<Context, 'enqueue'>,
-  channel: Delivery['channel'],
-  payload: { teamId: string; userId: string },
-  runAt: Date,
-  preserveRunAt: boolean,
-) {
-  return ctx.enqueue(`notifications.${channel}`, payload, { runAt, key: [payload.teamId, payload.userId], preserveRunAt })
-}
+export const sendingJob = (channel: Delivery['channel'], payload: { teamId: string; userId: string }, runAt: Date): QueuedJob => ({
+  job: `notifications.${channel}`,
+  payload,
+  runAt,
+  key: [payload.teamId, payload.userId],
+})

@@ -25,6 +25,7 @@ export const readContext = (kernel: Kernel, request: Context['request'], actor: 
   emit: refuse,
   notify: refuse,
   enqueue: refuse,
+  enqueueAll: refuse,
   mail: refuse,
   write: refuse,
 })

@@ -107,10 +107,16 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
         const teamId = notice.teamId ?? actor?.teamId
         if (to.length > 0 && teamId) await ctx.emit('notify', { ...notice, to, teamId, kind: `${area}.${notice.kind}`, from: actor?.userId })
       },
-      async enqueue(job, payload, options = {}) {
-        await db.execute(
-          sql`select graphile_worker.add_job(${job}, ${JSON.stringify(payload)}::json, run_at => ${options.runAt ?? null}::timestamptz, max_attempts => 12, job_key => ${jobKey(job, payload, options.key)}, job_key_mode => ${options.preserveRunAt ? 'preserve_run_at' : 'replace'})`,
-        )
+      enqueue: (job, payload, { preserveRunAt = false, ...options } = {}) => ctx.enqueueAll([{ job, payload, ...options }], { preserveRunAt }),
+      async enqueueAll(jobs, { preserveRunAt = false } = {}) {
+        if (jobs.length === 0) return
+        const specs = jobs.map(({ job, payload, runAt, key }) => {
+          return { identifier: job, payload, run_at: runAt, max_attempts: 12, job_key: jobKey(job, payload, key) }
+        })
+        // In the same order in every transaction, because a key locks its row.
+        await db.execute(sql`select graphile_worker.add_jobs(
+          array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec order by spec.job_key),
+          job_key_preserve_run_at => ${preserveRunAt}::boolean)`)
       },
       cachedForTeam: (name, read) => (actor ? kernel.teamCache.get(actor.teamId, area, name, read) : read()),
       mail: (message) => ctx.enqueue('mail', message),
