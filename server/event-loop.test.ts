@@ -1,7 +1,11 @@
 // No request stops the others: every endpoint gets the largest input that its schema allows, made of texts that parsers find hard.
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { Readable } from 'node:stream'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
+import { blobLimit, blobsPath } from '#contract/blobs.ts'
+import { blog } from '#contract/blog.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { notes } from '#contract/notes.ts'
 import { megabyte } from '#contract/units.ts'
@@ -9,7 +13,9 @@ import { areas } from '#server/areas.ts'
 import { temporaryFolder } from '#server/testing/files.ts'
 import { schemaOf } from '#server/testing/json-schema.ts'
 import { largestOf, longestText } from '#server/testing/largest.ts'
+import { createParentsOf } from '#server/testing/parents.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { createUpload, sendBytes } from '#server/testing/tus.ts'
 
 const pauseLimitMs = 200
 /** A busy machine makes a pause seem longer. What is slow by itself is slow each time. */
@@ -79,10 +85,10 @@ let addresses = 0
 const nextAddress = () => `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses++ & 255}`
 
 /** The body is made before, because the test shares its thread with the server. */
-function requestOf(endpoint: Endpoint, member: TestMember, blob: string, unit: string) {
+function requestOf(endpoint: Endpoint, { userId: id, teamId: team }: TestMember, exists: boolean, blob: string, unit: string) {
   const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
   const bytes = inQuery ? longestQuery : ((unit === largeText && endpoint.bodyLimit) || usualBody) - 1000
-  const input = (endpoint.input ? largestOf(endpoint.input, { id: member.userId, blob, unit }, bytes) : {}) as Record<string, unknown>
+  const input = (endpoint.input ? largestOf(endpoint.input, { id, team, exists, blob, unit }, bytes) : {}) as Record<string, unknown>
   const url = endpoint.path.replace(/:(\w+)/g, (_all, name: string) => encodeURIComponent(String(input[name] ?? '').slice(0, 300)))
   if (!inQuery) return { method: endpoint.method, url, payload: JSON.stringify(input), type: { 'content-type': 'application/json' } }
   const query = new URLSearchParams(
@@ -103,9 +109,10 @@ test.each(areas.map((area) => ({ name: area.name, area })))(
     for (const unit of [largeText, ...hardTexts]) {
       let member: TestMember = await app.member()
       const blob = await upload(member)
+      const exists = await createParentsOf(area.name, member, member.userId, blob)
       for (const [op, endpoint] of endpoints) {
         if (!textsFor(endpoint).includes(unit) && endpoint.method !== 'GET') continue
-        const { type, ...request } = requestOf(endpoint, member, blob, unit)
+        const { type, ...request } = requestOf(endpoint, member, exists, blob, unit)
         const send = async () => {
           const answer = await app.app.inject({
             ...request,
@@ -133,4 +140,62 @@ test.each([
   const member = await app.member()
   const { id } = await member.call(notes.create, { note: { title: 'a', content } })
   expect(await shortestOf(() => app.send(notes.markdownFile, { id }, member.token))).toBeLessThan(pauseLimitMs)
+})
+
+describe('without a long pause', () => {
+  const authorized = ({ token }: TestMember, more: Record<string, string> = {}) => ({ authorization: `Bearer ${token}`, ...more })
+  const octets = { 'content-type': 'application/octet-stream' }
+  const chunk = Buffer.alloc(64 * 1024, 'file ')
+  /** As a socket delivers it. */
+  const bytes = (length: number) => Readable.from(Array.from({ length: length / chunk.length }, () => chunk))
+  const expectShort = async (work: () => Promise<{ statusCode: number }>, status = 200) => {
+    const shortest = await shortestOf(async () => expect((await work()).statusCode).toBe(status))
+    expect(shortest).toBeLessThan(pauseLimitMs)
+  }
+
+  test('the largest file is stored and read', async () => {
+    const member = await app.member()
+    let key = ''
+    await expectShort(async () => {
+      const headers = authorized(member, octets)
+      const answer = await app.app.inject({ method: 'POST', url: `${blobsPath}?name=a`, headers, payload: bytes(blobLimit) })
+      key = answer.json<{ url: string }>().url
+      return answer
+    })
+    await expectShort(() => app.app.inject({ url: key, headers: authorized(member) }))
+  })
+
+  test('a large upload is begun, continued and completed', async () => {
+    const address = await app.app.listen({ host: '127.0.0.1', port: 0 })
+    const client = { address, token: (await app.member()).token }
+    const part = Uint8Array.from(Buffer.alloc(blobLimit, 'file '))
+    let location = ''
+    const begin = async () => {
+      const answer = await createUpload(client, 2 * part.length, { filename: 'a'.repeat(3000) })
+      expect(answer.status).toBe(201)
+      location = answer.headers.get('location') ?? ''
+    }
+    expect(await shortestOf(begin)).toBeLessThan(pauseLimitMs)
+    for (const offset of [0, part.length]) {
+      const append = async () => expect((await sendBytes(client, location, offset, part)).status).toBe(204)
+      expect(await longestPause(append)).toBeLessThan(pauseLimitMs)
+    }
+  })
+
+  test('data is exported', async () => {
+    const member = await app.member()
+    for (let count = 0; count < 20; count++) await member.call(notes.create, { note: { title: 'a', content: '<b>a</b> '.repeat(20_000) } })
+    for (const endpoint of [account.exportMine, account.exportTeam]) await expectShort(() => app.send(endpoint, undefined, member.token))
+  })
+
+  test.each(hardTexts)('a public post of many %j is shown', async (unit) => {
+    const member = await app.member()
+    const { id } = await member.call(blog.create, {
+      post: { language: 'en', title: 'Post', body: `<p>word ${unit.repeat(190_000 / unit.length)}</p>` },
+    })
+    await member.call(blog.update, { id, post: { public: true } })
+    await member.call(blog.publish, { id })
+    for (const file of ['post.html', 'index.html', 'feed.xml', 'sitemap.xml'])
+      await expectShort(() => app.app.inject({ url: `/public/blog/${member.teamId}/${file}`, remoteAddress: nextAddress() }))
+  })
 })

@@ -2,8 +2,8 @@
 import type { z } from 'zod'
 import { isId, type JsonSchema, schemaOf, validByFormat } from './json-schema.ts'
 
-/** `blob`: the address of a file that exists. */
-type Made = { id: string; blob: string; unit: string }
+/** `blob`: the address of a file that exists. `exists`: there are records with this id, so that a new one needs another. */
+type Made = { id: string; team: string; exists: boolean; blob: string; unit: string }
 type Making = Made & { left: number }
 
 /** `bytes`: the size of the body. */
@@ -81,7 +81,10 @@ function fill(schema: JsonSchema, making: Making): unknown {
 const isOptionalId = ({ anyOf = [] }: JsonSchema) => anyOf.some(isId) && anyOf.some((one) => typeOf(one) === 'null')
 
 function objectOf({ properties = {}, additionalProperties, propertyNames }: JsonSchema, making: Making) {
-  const named = Object.entries(properties).map(([name, part]) => [name, name !== 'id' && isOptionalId(part) ? null : fill(part, making)])
+  const named = Object.entries(properties).map(([name, part]) => {
+    if (name === 'team' && isId(part)) return [name, making.team]
+    return [name, isOptionalId(part) && (making.exists || name !== 'id') ? null : fill(part, making)]
+  })
   if (typeof additionalProperties !== 'object') return Object.fromEntries(named)
   const more = Array.from({ length: 200 }, (_, index) =>
     making.left > 0 ? [[propertyNames?.enum?.[index] ?? `name${index}`, fill(additionalProperties, making)]] : [],
@@ -100,9 +103,7 @@ function arrayOf({ items = {}, maxItems = 100_000 }: JsonSchema, making: Making)
 
 /** The first item is as long as possible, the others are as many as possible. */
 const small = (making: Making): Making => ({
-  id: making.id,
-  blob: making.blob,
-  unit: making.unit,
+  ...{ id: making.id, team: making.team, exists: making.exists, blob: making.blob, unit: making.unit },
   get left() {
     return Math.min(40, making.left)
   },

@@ -1,0 +1,52 @@
+// Records that endpoints need before they can work: each area's with one id, which is then valid in every field.
+import { academy } from '#contract/academy.ts'
+import { blog } from '#contract/blog.ts'
+import { chat } from '#contract/chat.ts'
+import { helpCenter } from '#contract/help-center.ts'
+import { notes } from '#contract/notes.ts'
+import { preferences } from '#contract/preferences.ts'
+import { scrumboard } from '#contract/scrumboard.ts'
+import type { TestMember } from './app.ts'
+
+type Create = (member: TestMember, id: string, blob: string) => Promise<unknown>
+
+const createParents: Record<string, Create> = {
+  async academy(member, id) {
+    await member.call(academy.createCourse, { course: { id, title: 'Parent' } })
+    await member.call(academy.createStep, { courseId: id, step: { id, title: 'Parent', subtitle: '', content: '<p>a</p>' } })
+    await member.call(academy.updateCourse, { id, course: { state: 'published' } })
+  },
+  async blog(member, id) {
+    await member.call(blog.create, { post: { id, language: 'en', title: 'Parent', body: '<p>a</p>' } })
+    await member.call(blog.publish, { id })
+    await member.call(blog.createComment, { comment: { id, postId: id, content: '<p>a</p>' } })
+  },
+  async chat(member, id) {
+    const other = await member.colleague()
+    await member.call(chat.start, { chat: { kind: 'group', id, name: 'Parent', members: [other.userId] } })
+    await member.call(chat.send, { message: { id, chatId: id, text: 'a' } })
+  },
+  async 'help-center'(member, id) {
+    await member.call(helpCenter.createCategory, { category: { id, kind: 'guide', title: 'Parent' } })
+    await member.call(helpCenter.create, { article: { id, categoryId: id, title: 'Parent' } })
+  },
+  landing: (member) => member.call(preferences.updateTeam, { settings: { publicPage: true } }),
+  notes: (member, id) => member.call(notes.create, { note: { id, title: 'Parent', content: 'a' } }),
+  async scrumboard(member, id, url) {
+    await member.call(scrumboard.createBoard, { board: { id, title: 'Parent' } })
+    await member.call(scrumboard.createList, { list: { id, boardId: id, title: 'Parent' } })
+    await member.call(scrumboard.createLabel, { label: { id, boardId: id, title: 'Parent' } })
+    await member.call(scrumboard.createCard, { card: { id, listId: id, title: 'Parent' } })
+    await member.call(scrumboard.createChecklist, { checklist: { id, cardId: id, title: 'Parent' } })
+    await member.call(scrumboard.createCheck, { check: { id, checklistId: id, title: 'Parent' } })
+    await member.call(scrumboard.createComment, { comment: { id, cardId: id, content: 'a' } })
+    await member.call(scrumboard.createAttachment, { attachment: { id, cardId: id, url } })
+  },
+}
+
+/** Answers whether the area has any. */
+export async function createParentsOf(area: string, ...args: Parameters<Create>): Promise<boolean> {
+  const create = createParents[area]
+  await create?.(...args)
+  return create !== undefined
+}
