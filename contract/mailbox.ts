@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
 import type { Contract } from './endpoint.ts'
+import { labelEndpoints, mailLabelLength } from './mailbox-labels.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, SearchQuery } from './shapes.ts'
 import { megabyte } from './units.ts'
@@ -39,14 +40,8 @@ export type MailFolder = z.output<typeof MailFolder>
 export const MailFilter = z.object({ id: Id, title: z.string(), slug: z.enum(['starred', 'important']), icon: z.string() })
 export type MailFilter = z.output<typeof MailFilter>
 
-export const LabelColor = z.enum(['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink'])
-export type LabelColor = z.output<typeof LabelColor>
-
-export const MailLabel = z.object({ id: Id, title: z.string(), slug: z.string(), color: LabelColor })
-export type MailLabel = z.output<typeof MailLabel>
-
 export const mailLimits = {
-  label: 50,
+  label: mailLabelLength,
   subject: 500,
   content: 500_000,
   recipients: 100,
@@ -56,8 +51,6 @@ export const mailLimits = {
   /** Mails per call. */
   bulk: 500,
 } as const
-
-const LabelTitle = z.string().trim().min(1).max(mailLimits.label)
 
 export const MailAttachment = z.object({
   /** Detected from the bytes. */
@@ -254,31 +247,7 @@ export const mailbox = {
   folders: { method: 'GET', path: `${path}/folders`, access, ...reads, summary: 'The folders with their counts.', answer: z.array(MailFolder) },
   filters: { method: 'GET', path: `${path}/filters`, access, ...reads, summary: 'The filters.', answer: z.array(MailFilter) },
 
-  labels: { method: 'GET', path: `${path}/labels`, access, ...reads, summary: 'My labels, oldest first.', answer: z.array(MailLabel) },
-  createLabel: {
-    method: 'POST',
-    path: `${path}/label`,
-    access,
-    summary: 'Creates a label. Its slug is made from the title and is unique. A client may choose the id.',
-    input: z.object({ label: z.object({ id: Id.nullish(), title: LabelTitle, color: LabelColor.default('orange') }) }),
-    answer: MailLabel,
-  },
-  updateLabel: {
-    method: 'PATCH',
-    path: `${path}/label`,
-    access,
-    summary: 'Renames or recolours a label. A new title changes the slug.',
-    input: z.object({ id: Id, label: z.object({ title: LabelTitle, color: LabelColor }).partial() }),
-    answer: MailLabel,
-  },
-  removeLabel: {
-    method: 'DELETE',
-    path: `${path}/label`,
-    access,
-    summary: 'Deletes a label and removes it from my mails.',
-    input: ById,
-    answer: Done,
-  },
+  ...labelEndpoints,
 
   mails: {
     method: 'GET',
@@ -418,11 +387,9 @@ export const mailbox = {
 nameSchemas({
   MailDeliveryState: DeliveryState,
   MailFolderSlug: FolderSlug,
-  MailLabelColor: LabelColor,
   Mail,
   MailAddress,
   MailAttachment,
-  MailLabel,
   MailPage,
   MailSettings,
   MailLayout: MessageLayout,

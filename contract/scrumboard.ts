@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Contract, Endpoint } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Attachment, boardLimits, cardContents, Checklist, Comment, Html, Name } from './scrumboard-cards.ts'
+import { Label, labelEndpoints } from './scrumboard-labels.ts'
 import { ById, Done, Id, IdOf, Instant, Person, SearchQuery } from './shapes.ts'
 import { megabyte } from './units.ts'
 
@@ -15,12 +16,6 @@ const Position = z
 
 /** A query string contains only text. */
 const Flag = z.enum(['true', 'false']).optional()
-
-export const LabelColor = z.enum(['gray', 'red', 'orange', 'yellow', 'green', 'teal', 'blue', 'indigo', 'purple', 'pink'])
-export type LabelColor = z.output<typeof LabelColor>
-
-export const Label = z.object({ id: Id, boardId: Id, title: z.string(), color: LabelColor })
-export type Label = z.output<typeof Label>
 
 /** What a card on the board shows. */
 export const Card = z.object({
@@ -142,9 +137,6 @@ export type CardToCreate = z.output<typeof CardToCreate>['card']
 const CardPatch = z.object({ ...cardFields, listId: Id, position: Position }).partial()
 export type CardPatch = z.output<typeof CardPatch>
 
-const LabelTitle = z.string().trim().min(1).max(boardLimits.label)
-const LabelToCreate = z.object({ label: z.object({ id: Id.nullish(), boardId: Id, title: LabelTitle, color: LabelColor.default('blue') }) })
-
 /** Existing clients send a list with all of its cards. */
 const bodyLimit = 32 * megabyte
 const reads = ['scrumboard'] as const
@@ -168,15 +160,6 @@ const createCard = {
   summary: 'Creates a card at the end of its list, or at the position sent. 422 if the list is full and refuses more.',
   input: CardToCreate,
   answer: Card,
-} satisfies Endpoint
-
-const createLabel = {
-  method: 'POST',
-  path: `${path}/board/label`,
-  access,
-  summary: 'Creates a label of a board.',
-  input: LabelToCreate,
-  answer: Label,
 } satisfies Endpoint
 
 export const scrumboard = {
@@ -375,43 +358,8 @@ export const scrumboard = {
     answer: z.array(CardAct),
   },
 
-  labels: {
-    method: 'GET',
-    path: `${path}/board/labels`,
-    access,
-    reads,
-    summary: 'The labels of a board; none for an unknown board.',
-    input: z.object({ boardId: Id }),
-    answer: z.array(Label),
-  },
-  createLabel,
-  putLabel: { ...createLabel, method: 'PUT' },
-  updateLabel: {
-    method: 'PATCH',
-    path: `${path}/board/label`,
-    access,
-    summary: 'Renames or recolours a label.',
-    input: z.object({ id: Id, label: z.object({ title: LabelTitle, color: LabelColor }).partial() }),
-    answer: Label,
-  },
-  removeLabel: {
-    method: 'DELETE',
-    path: `${path}/board/label`,
-    access,
-    summary: 'Deletes a label and removes it from every card.',
-    input: ById,
-    answer: Done,
-  },
-  restoreLabel: {
-    method: 'POST',
-    path: `${path}/board/label/restore`,
-    access,
-    summary: 'Restores a label that was deleted less than 30 days ago, on the cards that had it.',
-    input: ById,
-    answer: Label,
-  },
-
+  ...labelEndpoints,
   ...cardContents,
 } satisfies Contract
 
-nameSchemas({ ArchivedCard, BoardSummary, Card, CardLabel: Label, CardLabelColor: LabelColor, BoardList: List, WipMode })
+nameSchemas({ ArchivedCard, BoardSummary, Card, BoardList: List, WipMode })

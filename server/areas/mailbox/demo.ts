@@ -11,7 +11,9 @@ import { spams, trash } from './demo-trash.ts'
 import { demoFiles } from './demo-files.ts'
 import { excerptOf, internalAccountId, messageIdOf, seenByOthers, wordsFor } from './rules.ts'
 import { insertDemoMails, type DemoRow, createAccounts } from './sending-store.ts'
-import { type DemoMail, drafts, inbox, labelColors, labelNames, regular, sent, type Who } from './demo-data.ts'
+import { type DemoMail, labelColors, labelNames, regular, type Who } from './demo-data.ts'
+import { inbox } from './demo-inbox.ts'
+import { drafts, sent } from './demo-sent.ts'
 import type { StoredAttachment, StoredRecipient } from './tables.ts'
 
 const regularMails = 4

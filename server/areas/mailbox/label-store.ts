@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { LabelColor, MailLabel } from '#contract/mailbox.ts'
+import type { LabelColor, MailLabel } from '#contract/mailbox-labels.ts'
 import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { mailLabelLinks, mailLabels } from './tables.ts'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Label } from '#contract/scrumboard.ts'
+import type { Label } from '#contract/scrumboard-labels.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { boardLabels } from './tables.ts'
 

@@ -1,6 +1,6 @@
 // Undo restores all positions at the end, because in between two cards may have the same one.
 import { isDeepStrictEqual } from 'node:util'
-import type { Label } from '#contract/scrumboard.ts'
+import type { Label } from '#contract/scrumboard-labels.ts'
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import {

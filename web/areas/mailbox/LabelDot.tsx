@@ -1,6 +1,6 @@
 import '#web/kernel/look/palette.css'
 import type { ReactNode } from 'react'
-import type { LabelColor } from '#contract/mailbox.ts'
+import type { LabelColor } from '#contract/mailbox-labels.ts'
 import styles from './mailbox.module.css'
 
 type Props = { color: LabelColor; title?: string; children?: ReactNode }

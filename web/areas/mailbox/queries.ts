@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Mail, mailbox, type MailAttachment, type MailFolder, type MailLabel, type MailPage } from '#contract/mailbox.ts'
+import { type Mail, mailbox, type MailAttachment, type MailFolder, type MailPage } from '#contract/mailbox.ts'
+import type { MailLabel } from '#contract/mailbox-labels.ts'
 import { foldText } from '#contract/fold.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'

@@ -1,6 +1,6 @@
 import { Button, NativeSelect } from '@mantine/core'
 import type { RefObject } from 'react'
-import type { Label } from '#contract/scrumboard.ts'
+import type { Label } from '#contract/scrumboard-labels.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CloseIcon } from '#web/ui/icons/icons.ts'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'

@@ -2,7 +2,8 @@
 // Every edit is pure and tolerates data that already contains its effect. The order of lists and cards is that of the array.
 // NOTE the counts on a card come from the server: adding one twice is not the same as once.
 import type { SentOf } from '#contract/endpoint.ts'
-import type { ArchivedCard, Board, BoardSummary, Card, CardDetails, Label, List, scrumboard as contract } from '#contract/scrumboard.ts'
+import type { ArchivedCard, Board, BoardSummary, Card, CardDetails, List, scrumboard as contract } from '#contract/scrumboard.ts'
+import type { Label } from '#contract/scrumboard-labels.ts'
 import type { Attachment } from '#contract/scrumboard-cards.ts'
 import { changeById } from '#web/kernel/data/list-edits.ts'
 
