@@ -1,4 +1,3 @@
-// Who may read a file: a member of its team with a token or the cookie for files, and everybody if the team made the file public.
 import type { FastifyRequest } from 'fastify'
 import { blobs as contract, blobsPath } from '#contract/blobs.ts'
 import { bearer, guard, guardActor, refuseIfTooMany } from '#server/kernel/http/guard.ts'
@@ -9,7 +8,6 @@ import { problem } from '#server/kernel/problem.ts'
 
 type File = { key: string; teamId: string; ownerId: string }
 
-/** Throws unless the caller may read the file. Another team's file is not found. */
 export async function refuseUnlessReadable<T extends File>(kernel: Kernel, request: FastifyRequest, file: T | undefined): Promise<T> {
   const { download } = contract
   const shared = file && { teamId: file.teamId, ownerId: file.ownerId, url: `${blobsPath}/${file.key}` }
@@ -19,7 +17,6 @@ export async function refuseUnlessReadable<T extends File>(kernel: Kernel, reque
     throw problem('not-found')
   }
   const cookies = request.headers.cookie
-  // A missing file has no team. The cookie only decides how the refusal is called.
   const found = await kernel.fileSessions.find(cookies, shared ?? { teamId: nobody, ownerId: nobody, url: '' })
   if (file && found.actor) {
     guardActor(kernel, blobsArea, download, found.actor, request)

@@ -2,10 +2,8 @@
 import type pg from 'pg'
 import { quoted } from '#server/kernel/database/team-schema.ts'
 
-/** The change log does not count: a deletion that can be undone is soft, so its row still exists. */
 const notAsked = ['blobs', 'changes', 'idempotency_keys']
 
-/** A page takes some tens of milliseconds. */
 const rowsPerPage = 2000
 
 type Column = { name: string; type: string }
@@ -13,7 +11,6 @@ type Table = { name: string; key: Column[]; texts: string[] }
 
 const columnJson = `json_build_object('name', a.attname, 'type', format_type(a.atttypid, a.atttypmod))`
 
-/** Only columns that can contain an address. A table without a primary key cannot be read in pages, and none is without. */
 async function tablesWithText(client: pg.PoolClient): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `select c.relname::text as name,
@@ -58,10 +55,8 @@ async function readTable(client: pg.PoolClient, table: Table) {
   }
 }
 
-/**
- * Fills the temporary table `referenced_blobs` of this connection and passes it to `work`. Each page is a transaction of its own, so no snapshot
- * stays open and vacuum can work. NOTE a reference that moves meanwhile, from a row not yet read to one already read, is missed.
- */
+// Fills the temporary table `referenced_blobs`. Each page is a transaction of its own, so no snapshot stays open and vacuum can work.
+// NOTE a reference that moves meanwhile, from a row not yet read to one already read, is missed.
 export async function withReferences<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined

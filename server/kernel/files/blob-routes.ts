@@ -14,7 +14,6 @@ import { lockUploads, refuseOverQuota } from './quota-store.ts'
 import type { StoredBytes } from './blobs.ts'
 import type { ByteRange } from './storage.ts'
 
-/** Raster images only: an SVG can carry script. */
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 const shownOnRequest = (type: string) =>
   pictures.has(type) || /^(audio|video)\//.test(type) || ['application/pdf', 'application/ogg', 'text/plain'].includes(type)
@@ -83,7 +82,6 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
   })
 }
 
-/** One range, as media players and resumed downloads request. Any other request gets the whole file. */
 function askedRange(request: FastifyRequest, etag: string, size: number): ByteRange | undefined {
   const condition = request.headers['if-range']
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? []

@@ -13,7 +13,6 @@ import { withReferences } from './blob-references.ts'
 import type { StoredBytes } from './blobs.ts'
 
 const newKey = () => randomBytes(18).toString('base64url')
-/** A statement takes at most 65,535 values. */
 const rowsAtOnce = 5000
 
 const blobUrl = (key: string) => `${blobsPath}/${key}`
@@ -31,7 +30,6 @@ export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>
   return { url: blobUrl(key), name, size, type }
 }
 
-/** Records that an area refers to these files. Refuses unknown files and those of another team. */
 export async function claimBlobs(db: Db, teamId: string, urls: readonly string[]): Promise<Blob[]> {
   const keys = [...new Set(urls)].map((url) => keyOfBlobUrl(url) ?? '')
   if (keys.length === 0) return []
@@ -60,7 +58,6 @@ export async function findOwnBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'
   return row
 }
 
-/** Leaves out missing files and those of another team. */
 export const findBlobs = (db: Db, teamId: string, urls: readonly string[]) =>
   db
     .select()
@@ -92,7 +89,6 @@ export async function renameBlobs(db: Db, teamId: string, urls: readonly string[
     .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
 }
 
-/** A hidden file is not found at its address. Other files with the same bytes are not affected. */
 export async function hideBlobs(db: Db, teamId: string, urls: readonly string[], hidden: boolean) {
   if (urls.length === 0) return
   await db
@@ -104,7 +100,6 @@ export async function hideBlobs(db: Db, teamId: string, urls: readonly string[],
 export const deleteUnreferencedBytes = 'freeBytes'
 const Payload = z.object({ hashes: z.array(z.string().regex(/^[0-9a-f]{64}$/)) })
 
-/** By team or by address. The bytes are deleted after the commit. Answers the addresses. */
 export async function deleteBlobs(
   { db, enqueue }: Pick<Context, 'db' | 'enqueue'>,
   which: { teamId: string } | { url: string } | { urls: readonly string[] },
@@ -115,7 +110,6 @@ export async function deleteBlobs(
   return gone.map(({ key }) => blobUrl(key))
 }
 
-/** Storing a row for these bytes and deleting them both take this lock. */
 async function lockBytes(db: Db, hash: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`bytes/${hash}`}, 0))`)
 }
@@ -160,10 +154,7 @@ const inBatches = async (keys: readonly string[], work: (keys: string[]) => Prom
   for (let at = 0; at < keys.length; at += rowsAtOnce) await work(keys.slice(at, at + rowsAtOnce))
 }
 
-/**
- * A file that lost its last reference is marked first and deleted the next night, so that an undo in between finds it. So a reference that the
- * search misses one night does no harm, and a file that an area has claimed since the search stays.
- */
+/** A file that lost its last reference is marked first and deleted the next night, so an undo, or one missed reference, does no harm. */
 export async function tidyBlobs({ pool, db, write }: Pick<Context, 'db' | 'write'> & { pool: pg.Pool }) {
   if ((await db.$count(blobs, olderThanADay)) === 0) return
   const { claimed, unclaimed } = await withReferences(pool, listUnreferenced)

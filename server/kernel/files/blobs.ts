@@ -62,7 +62,6 @@ export class Blobs {
     }
   }
 
-  /** The local file stays, so that a crash can be retried. `before` gets the hash first, so that unused bytes can be deleted later. */
   async storeFile(file: string, before: (hash: string) => Promise<void>): Promise<StoredBytes> {
     const digest = createHash('sha256')
     let size = 0
@@ -112,7 +111,6 @@ async function sniff(file: string): Promise<string> {
 function isText(head: Buffer): boolean {
   if (head.length === 0) return false
   try {
-    // The head may end inside a character.
     return !/[\u0000-\u0008\u000e-\u001a]/.test(new TextDecoder('utf-8', { fatal: true }).decode(head, { stream: true }))
   } catch {
     return false

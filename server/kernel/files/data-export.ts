@@ -1,4 +1,3 @@
-// JSON lines from one snapshot, streamed, without secrets.
 import path from 'node:path'
 import { Readable } from 'node:stream'
 import pg from 'pg'
@@ -12,15 +11,12 @@ const secretColumn = /(^|_)(hash|secret|p256dh|auth|endpoint|public_key|credenti
 
 const openColumns = (columns: readonly string[]) => columns.filter((column) => !secretColumn.test(column))
 
-/** `where` is our own SQL over the alias `t`, with quoted values. */
 export type Part = { table: string; columns: readonly string[]; where: string }
 
 export const literal = (value: string) => pg.escapeLiteral(value)
 
 const rowsPerFetch = 500
-/** Each reads the database as fast as it can. */
 const exportsAtOnce = 2
-/** Of the whole export, however slow its reader is. */
 const limitMs = 30 * 60_000
 
 type Plan = {
@@ -32,10 +28,7 @@ type Plan = {
 
 type Options = { pool: pg.Pool; blobs: Blobs; dataDir: string; limitMs?: number }
 
-/**
- * The rows go to a file first, at the speed of the database, and from there to the reader. A reader who stops reading occupies no connection
- * and no snapshot.
- */
+/** The rows go to a file first, so that a reader who stops reading occupies no connection and no snapshot. */
 export class Exporter {
   readonly #options: Required<Options>
   readonly #members = new Set<string>()
@@ -45,7 +38,6 @@ export class Exporter {
     this.#options = { limitMs, ...options }
   }
 
-  /** One export per member at a time. */
   file(memberId: string, plan: Plan): Readable {
     if (this.#members.has(memberId)) throw tooMany('your last export is still running; cancel it, or wait until it ends')
     if (this.#spooling >= exportsAtOnce) throw tooMany('other exports are running; try again in a minute')
@@ -73,7 +65,6 @@ export class Exporter {
     const spool = await SpoolFile.create(path.join(dataDir, 'exports'))
     try {
       const written = writeRows(pool, spool, plan, signal).finally(spooled)
-      // Reported by the await below.
       written.catch(() => {})
       yield* spool.read()
       for (const file of await written) yield* bytesOf(blobs, file)
@@ -85,7 +76,6 @@ export class Exporter {
 
 const tooMany = (detail: string) => new Problem('too-many', { detail, headers: { 'retry-after': '60' } })
 
-/** Answers the files that belong to the rows. */
 async function writeRows(pool: pg.Pool, spool: SpoolFile, { head, parts, files }: Plan, signal: AbortSignal): Promise<File[]> {
   let client: pg.PoolClient | undefined
   try {
@@ -149,7 +139,6 @@ async function* bytesOf(store: Blobs, { key, hash, name, type }: File) {
       if (!begun) yield `${JSON.stringify({ file: key, name, type }).slice(0, -1)},"base64":"`
       begun = true
       const bytes = Buffer.concat([rest, chunk])
-      // base64 encodes three bytes at a time. The rest waits for the next chunk.
       const whole = bytes.length - (bytes.length % 3)
       rest = bytes.subarray(whole)
       yield bytes.toString('base64', 0, whole)

@@ -5,7 +5,6 @@ import { problem } from '#server/kernel/problem.ts'
 export class DiskSpace {
   readonly #folder: string
   readonly #floor: number
-  /** By running uploads, for the bytes that they may still write. */
   #reserved = 0
 
   constructor(folder: string, floor: number) {

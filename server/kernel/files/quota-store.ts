@@ -1,4 +1,3 @@
-// One quota for every byte that a team stores, whichever area refers to it.
 import { sql } from 'drizzle-orm'
 import { hourMs, megabyte } from '#contract/units.ts'
 import type { Actor, Settings } from '#server/kernel/context.ts'
@@ -10,7 +9,6 @@ export const unclaimedLimit = 500 * megabyte
 
 type Usage = { stored: number; pending: number; unclaimed: number; known: boolean }
 
-/** Files that lost their last reference are unclaimed too, but older. */
 const usage = statement<Usage>(
   'blobs-usage',
   `select (select coalesce(sum(size), 0)::bigint from (select distinct hash, size from blobs where team_id = $1) b) as stored,
@@ -27,7 +25,6 @@ export async function usedBytes(db: Db, teamId: string): Promise<Pick<Usage, 'st
   return { stored: row?.stored ?? 0, pending: row?.pending ?? 0 }
 }
 
-/** Uploads of a team are admitted one after another, so that together they stay within the quota. */
 export async function lockUploads(db: Db, teamId: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads/${teamId}`}, 0))`)
 }

@@ -16,7 +16,6 @@ const mostPixels = 50_000_000
 /** Imported with the first picture, because it needs 20 MB. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
-  // Each picture is read once, so a cache would only cost memory.
   sharp.cache(false)
   return sharp
 }

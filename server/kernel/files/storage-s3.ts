@@ -27,7 +27,6 @@ type NamedFiles = {
   remove(name: string): Promise<void>
 }
 
-/** Files under names of their own, such as backups. */
 export function s3Files(address: string): NamedFiles {
   const { client, keyOf } = openBucket(address)
   return {

@@ -1,4 +1,3 @@
-// Bytes by their hash, in a folder or a bucket of an S3 service (STORAGE_URL).
 import { createReadStream } from 'node:fs'
 import { access, copyFile, link, mkdir, open, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
@@ -51,7 +50,6 @@ export function folderStorage(folder: string): Storage {
 /** A new name is on the disk only when its folder is flushed. After a power cut a committed row would otherwise have no file. */
 async function flush(file: string) {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
-    // Windows does not open folders.
     if (process.platform !== 'win32') throw error
   })
   await handle?.sync().finally(() => handle.close())

@@ -1,4 +1,3 @@
-// Connects @tus/server, which knows only ids and a folder, to our requests and upload sessions.
 import { mkdir } from 'node:fs/promises'
 import type { IncomingMessage } from 'node:http'
 import type { Server } from '@tus/server'
@@ -14,7 +13,6 @@ export class TusAdapter {
   readonly #kernel: Kernel
   readonly #uploads: Uploads
   readonly #sessions: UploadSessions
-  /** @tus/server asks by id. Several running requests may be about the same upload. */
   readonly #active = new Map<string, UploadSession & { requests: number }>()
   readonly #ids = new WeakMap<IncomingMessage, string>()
   readonly #running = new Set<IncomingMessage>()
@@ -57,7 +55,6 @@ export class TusAdapter {
   }
 
   async #start(): Promise<Server> {
-    // Imported with the first upload, so that the server starts faster.
     const [{ Server: TusServer, Upload: TusUpload }, { FileStore }] = await Promise.all([import('@tus/server'), import('@tus/file-store')])
     const directory = uploadFolder(this.#kernel.settings.dataDir)
     await mkdir(directory, { recursive: true, mode: 0o700 })

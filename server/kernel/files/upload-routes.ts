@@ -1,4 +1,3 @@
-// Routes of the tus protocol, for large files: an interrupted upload resumes where it stopped.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { RawEndpoint } from '#contract/endpoint.ts'
 import type { Area, Uploads } from '#server/kernel/area.ts'
@@ -32,7 +31,6 @@ export function registerUploadRoutes(app: FastifyInstance, kernel: Kernel, area:
   const resume = { offset: sessionOf(offset), append: sessionOf(append), abort: sessionOf(abort) }
 
   app.register(async (scope) => {
-    // @tus/server reads the body itself.
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null))
 

@@ -1,4 +1,3 @@
-// State of large uploads: a row and a file on disk each, until the area turns the bytes into a record of its own.
 import { randomUUID } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
@@ -53,13 +52,11 @@ export class UploadSessions {
     return { ...caller, upload }
   }
 
-  /** For an upload whose bytes had all arrived when the server died or finishing failed. */
   async finishIfComplete(session: UploadSession): Promise<string | undefined> {
     const { size } = await stat(this.#fileOf(session.upload)).catch(() => ({ size: -1 }))
     return size === session.upload.size ? this.finish(session) : undefined
   }
 
-  /** Answers the id of the area's record. Requests that finish the same upload share one attempt. */
   finish(session: UploadSession): Promise<string> {
     const { id } = session.upload
     let running = this.#finishing.get(id)
@@ -102,7 +99,6 @@ export class UploadSessions {
     (await transact(this.#kernel, { area: this.#area, op, actor, request, implicitChange: false, work: (ctx) => work(ctx as MemberContext) })).result
 }
 
-/** Names with base64 values, separated by commas. Unreadable pairs are left out, and the area reports missing names. */
 export function parseMetadata(metadata: string): Record<string, string> {
   const pairs = metadata.split(',').map((pair) => pair.trim().split(/\s+/))
   return Object.fromEntries(pairs.flatMap(([name, value = '']) => (name ? [[name, Buffer.from(value, 'base64').toString('utf8')]] : [])))

@@ -13,7 +13,6 @@ export async function insertUpload(db: Db, upload: Omit<Upload, 'hash' | 'madeId
   await db.insert(uploads).values(upload)
 }
 
-/** Restarts the time after which the upload counts as abandoned. */
 export async function touchUpload(db: Db, actor: Actor, area: string, id: string): Promise<Upload | undefined> {
   const [row] = await db
     .update(uploads)

@@ -1,4 +1,3 @@
-// A zip that is created while it is sent, with one open file at a time.
 import { PassThrough, type Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'

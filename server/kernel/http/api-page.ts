@@ -1,4 +1,3 @@
-// Has no script, so our own policy allows it.
 import { escapeHtml } from '#contract/html.ts'
 import type { ApiDescription, Operation } from './openapi.ts'
 

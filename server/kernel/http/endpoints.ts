@@ -1,4 +1,3 @@
-// Binds each endpoint of the contract to its handler: limit by address, guard, parse, run, answer.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
 import type { SignedIn } from '#contract/identity.ts'
@@ -50,7 +49,6 @@ function answerFor(endpoint: Endpoint): RouteHandlerFactory {
   return endpoint.access === 'public' ? answerPublicPage : answerVersioned
 }
 
-/** Fastify sets body parsers per scope, and forms need another one. */
 function route(app: FastifyInstance, endpoint: Endpoint, options: RouteOptions) {
   if (!endpoint.multipart) return void app.route(options)
   app.register(async (scope) => {
@@ -68,7 +66,6 @@ const refuseOnly =
 
 function sentTo(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (endpoint.method === 'GET' || endpoint.method === 'DELETE') return request.query
-  // Existing clients send plain text to a few calls. Other fields are then in the query string.
   return typeof request.body === 'string' ? { ...(request.query as object), text: request.body } : (request.body ?? {})
 }
 

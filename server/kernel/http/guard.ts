@@ -57,7 +57,6 @@ export function guardToken(
         if (!allowed) throw problem('forbidden')
         return actor
       })
-    // Only an area with pages can be switched off.
     if (!actor || endpoint.access === 'public' || !area.pages) return actor
     return after(kernel.disabledAreas(actor.teamId), (off) => {
       if (off.includes(area.name)) throw problem('area-off')
@@ -66,7 +65,6 @@ export function guardToken(
   })
 }
 
-/** For a caller who was recognised by something else than a token. */
 export const guardActor = (kernel: Kernel, area: GuardedArea, endpoint: Guarded, actor: Actor, caller: Caller): Actor | undefined =>
   admit(kernel, area, endpoint, caller, actor)
 

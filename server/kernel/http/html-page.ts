@@ -2,13 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageHeaders } from './security-headers.ts'
 
-/** For public endpoints with `streams`: shown inline, not as a download. */
 export class HtmlPage {
   readonly body: string
   readonly status: number
   readonly modifiedAt: Date | undefined
   readonly location: string | undefined
-  /** The address depends on the content, so browsers never ask again. */
   readonly isImmutable: boolean
   constructor(
     body: string,
@@ -31,7 +29,6 @@ export const immutable = 'public, max-age=31536000, immutable'
 
 const weak = (etag: string) => etag.trim().replace(/^W\//, '')
 
-/** RFC 9110: the ETag takes precedence, because dates have whole seconds only. */
 function isNotModified(headers: FastifyRequest['headers'], etag: string, modifiedAt: Date | undefined): boolean {
   const tags = headers['if-none-match']
   if (tags !== undefined) return tags.split(',').some((one) => one.trim() === '*' || weak(one) === etag)

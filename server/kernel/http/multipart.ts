@@ -1,4 +1,3 @@
-// Bodies of endpoints that take a file: a form, or JSON of any content type. In memory, so the endpoint needs a small limit.
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { problem } from '#server/kernel/problem.ts'
 

@@ -1,4 +1,3 @@
-// OpenAPI 3.1 from the contract. Schemas that the contract names are described once, in components.schemas.
 import { z } from 'zod'
 import { type Endpoint, type RawEndpoint, repeatable } from '#contract/endpoint.ts'
 import { ProblemBody } from '#contract/problems.ts'
@@ -30,7 +29,6 @@ const prefix = '#/components/schemas/'
 class Schemas {
   readonly #named: Record<Direction, Record<string, Schema>> = { input: {}, output: {} }
 
-  /** References name the direction (`input:Task`) until `resolve` knows whether it matters. */
   of(type: z.ZodType, io: Direction): Schema {
     const {
       $schema: _,
@@ -78,7 +76,6 @@ class Schemas {
   }
 }
 
-/** Later versions may add fields. A format makes its long pattern redundant. */
 function shorten({ jsonSchema }: { jsonSchema: Schema }) {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   if (jsonSchema.format) delete jsonSchema.pattern

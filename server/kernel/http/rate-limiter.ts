@@ -22,7 +22,6 @@ export class RateLimiter {
     return this.#buckets.count
   }
 
-  /** Answers 0, or the seconds to wait. */
   take(caller: string): number {
     const now = this.#now()
     if (now - this.#generationAt >= minuteMs) {
@@ -42,10 +41,7 @@ export class RateLimiter {
   }
 }
 
-/**
- * `anonymous`: calls that need a session and have none. `strangers`: public pages, pictures and icons; an office behind one address reads many.
- * A session may call as fast as the server answers; its limit only stops endless loops.
- */
+/** `strangers`: public pages and pictures, of which an office behind one address reads many. `sessions` only stops endless loops. */
 export const makeLimits = () => ({ anonymous: new RateLimiter(600), strangers: new RateLimiter(6000), sessions: new RateLimiter(600_000) })
 
 /** An IPv6 caller has at least a /64 and could use another address each time. */

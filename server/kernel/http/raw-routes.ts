@@ -1,4 +1,3 @@
-// Lists the raw endpoints for OpenAPI and the isolation tests: files, the socket, and the uploads of areas.
 import { blobs } from '#contract/blobs.ts'
 import type { RawContract } from '#contract/endpoint.ts'
 import { live } from '#contract/live.ts'

@@ -2,7 +2,6 @@
 const policy = {
   'default-src': "'self'",
   'script-src': "'self'",
-  // Mantine writes its variables into style elements.
   'style-src': "'self' 'unsafe-inline'",
   'img-src': "'self' data: blob:",
   'font-src': "'self'",

@@ -1,17 +1,14 @@
-// A body that arrives byte by byte would occupy its connection for ever: Fastify switches the limit of Node off.
+// A body that arrives byte by byte would occupy its connection without end: Fastify switches the limit of Node off.
 import type { IncomingMessage } from 'node:http'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The route ends slow bodies itself. */
     ownBodyTimer?: boolean
   }
 }
 
-/** Slower than any connection that people use. */
 const bytesPerSecond = 16 * 1024
 const defaultBaseMs = 60_000
-/** Without a length. */
 const unknownLength = 2 * 1024 * 1024
 /** More than the largest body takes, and less than the most that a timer takes: a claimed length may be any number. */
 const longestMs = 3_600_000
@@ -28,7 +25,6 @@ export function limitBodyTime(request: IncomingMessage, baseMs = defaultBaseMs) 
 
 const pace = { everyMs: 60_000, bytes: 32 * 1024 }
 
-/** For an upload of any size and time: it must go on. An interrupted one is resumed by its client. */
 export function requireProgress(request: IncomingMessage, { everyMs, bytes } = pace) {
   let before = request.socket.bytesRead
   const timer = setInterval(() => {

@@ -1,4 +1,3 @@
-// Hashed assets are precompressed and never expire, the index page is always fresh, and an API path never answers HTML.
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'

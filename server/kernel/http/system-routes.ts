@@ -21,7 +21,6 @@ export function registerSystemRoutes(app: FastifyInstance, { areas, database, me
   })
 
   app.get('/api/metrics', async (request, reply) => {
-    // A forwarded request comes from elsewhere, even if its last hop is this machine.
     const here = !request.headers['x-forwarded-for'] && loopback.includes(request.ip)
     const allowed = settings.metricsToken ? equalSecrets(bearer(request) ?? '', settings.metricsToken) : here
     if (!allowed) return notFound(reply)

@@ -1,7 +1,6 @@
 import type { Area } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 
-/** `tasks:write` includes reading. `*` is every area. */
 export const covers = (scopes: readonly string[], area: string, toWrite: boolean): boolean =>
   scopes.some((scope) => {
     const [of, access] = scope.split(':')
@@ -10,7 +9,6 @@ export const covers = (scopes: readonly string[], area: string, toWrite: boolean
 
 export const coversAny = (scopes: readonly string[], toWrite: boolean): boolean => scopes.some((scope) => !toWrite || scope.endsWith(':write'))
 
-/** For endpoints that read all areas or write in another one: only the areas that the token allows. */
 export const openTo = (actor: Actor | undefined, areas: readonly Area[], toWrite: boolean): readonly Area[] => {
   const scopes = actor?.scopes
   return scopes ? areas.filter(({ name }) => covers(scopes, name, toWrite)) : areas

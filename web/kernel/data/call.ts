@@ -40,7 +40,6 @@ export type CallOptions = {
   idempotencyKey?: string
   signal?: AbortSignal
   quiet?: boolean
-  /** Of another session than the current one. */
   bearer?: string
   /** An earlier answer to the same read, undefined if there is none. The server may then send only what changed. */
   base?: { answer: unknown }

@@ -62,7 +62,6 @@ export class Outbox {
   #entries: readonly Entry[] = []
   #pending: readonly Entry[] = []
   #refused: readonly Entry[] = []
-  /** The ports in use while sending. A request of the previous member may still be running. */
   #flushing: OutboxPorts | undefined
   /** `flush` was called while sending: try again even after a failure. */
   #flushAgain = false

@@ -1,4 +1,3 @@
-// Apart from reads.ts, which is part of every page.
 import { useQueries } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'

@@ -15,7 +15,6 @@ export const tagRenamed = (list: Tag[], { id, tag: { title } }: ToUpdate): Tag[]
 
 export const tagRemoved = (list: Tag[], { id }: { id: string }): Tag[] => list.filter((tag) => tag.id !== id)
 
-/** From the items that have it; the others stay the same objects. */
 export const tagTakenOff = <T extends { tags: string[] }>(items: T[], { id }: { id: string }): T[] =>
   items.map((item) => (item.tags.includes(id) ? { ...item, tags: item.tags.filter((tag) => tag !== id) } : item))
 

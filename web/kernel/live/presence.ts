@@ -41,7 +41,6 @@ function end(signal: string, from: string) {
   changed.emit()
 }
 
-/** Ends a signal early, for example because the message that was being typed has arrived. */
 export const clearSignal = (area: string, name: string, key: string, from: string) => end(signalOf(area, name, key), from)
 
 export function resetPresence() {

@@ -20,7 +20,6 @@ export async function pushNow(): Promise<PushNow> {
 
 const bytesOf = (base64url: string) => Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
 
-/** Undefined: the member refused. Rejects when the browser's push service cannot be reached. */
 export async function startPush(publicKey: string): Promise<SentSubscription | undefined> {
   const worker = await registration()
   if (!worker || (await Notification.requestPermission()) !== 'granted') return undefined

@@ -1,4 +1,3 @@
-// The socket: change hints, presence and signals. It carries no data.
 import { beatSeconds, type LiveHello, type LiveMessage, livePath, type LiveClientMessage } from '#contract/live.ts'
 
 /** The changed records of an area; an area that is missing here may have changed anywhere. */

@@ -16,7 +16,6 @@ export type Layout = {
   headerTone: 'plain' | 'dark'
   /** What is drawn as one card: nothing, everything, the content, or everything on a coloured band. */
   box: 'none' | 'page' | 'content' | 'band'
-  /** Whether the strip of the team chat is shown at the right edge. */
   edge: boolean
   densityButton: boolean
 }

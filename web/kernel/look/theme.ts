@@ -70,7 +70,6 @@ const em = (px: number) => `${px / 16}em`
 /** In em, so that a larger font size gets the layout of a smaller screen. */
 export const breakpoints = { xs: em(480), sm: em(600), md: em(960), lg: em(1280), xl: em(1440) }
 
-/** For animations by script. Those by style sheet are in base.css. */
 const still = { defaultProps: { transitionProps: { duration: 0 } } }
 /** Without a fade: an element that fades in does not receive the keyboard yet. */
 const alwaysStill = { Popover: still }

@@ -18,7 +18,6 @@ let sending: Promise<boolean> | undefined
 
 export const pendingSignOuts = {
   add: (token: string) => store([...waiting(), token]),
-  /** Answers whether a session was ended. */
   send: (): Promise<boolean> => (sending ??= sendAll().finally(() => (sending = undefined))),
 }
 

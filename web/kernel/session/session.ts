@@ -45,7 +45,6 @@ export const memberKey = (user: User) => `${user.team.id}.${user.id}`
 export const session = {
   token: token.get,
   user: knownUser,
-  /** To be sent along with a password. */
   device: () => localStore.get(deviceKey),
   begin({ user, accessToken, device }: SignedIn) {
     if (device !== undefined) localStore.set(deviceKey, device)

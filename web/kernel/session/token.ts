@@ -4,7 +4,6 @@ import { localStore } from '#web/kernel/storage/local-storage.ts'
 /** Existing clients use the same key. */
 export const tokenKey = 'accessToken'
 
-/** In ms; undefined for anything that is not a JWT with a numeric `exp`. */
 export function expiryOf(token: string): number | undefined {
   const parts = token.split('.')
   if (parts.length !== 3) return undefined

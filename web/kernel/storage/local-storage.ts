@@ -1,4 +1,3 @@
-// Local storage. In a browser that forbids it, values last as long as the page.
 const memory = new Map<string, string>()
 
 export const localStore = {
