@@ -29,36 +29,39 @@ function count(file, read) {
   }
 }
 
-/** Each list runs in order, all lists at once: the longest ones are the two large type checks. */
+/** Each list runs in order, all lists at once: the longest ones are the build and the two large type checks. */
 async function together(...lists) {
-  const results = await Promise.allSettled(
-    lists.map(async (list) => {
-      for (const [what, command] of list) await must(what, command)
-    }),
-  )
+  const inOrder = async (list) => {
+    for (const [what, command] of list) await (typeof command === 'function' ? command() : must(what, command))
+  }
+  const results = await Promise.allSettled(lists.map(inOrder))
   const failed = results.filter(({ status }) => status === 'rejected').map(({ reason }) => reason)
   if (failed.length > 0)
     throw failed.every((error) => error instanceof Failed) ? new Failed(failed.map(({ message }) => message).join('\n\n')) : failed[0]
 }
 
+const checks = [
+  [['The type check of the web side', node(tsc, '-p', 'web')]],
+  [
+    ['The type check of contract and server', node(tsc, '-p', 'tsconfig.json')],
+    ['The type check of the journeys', node(tsc, '-p', 'e2e')],
+  ],
+  [
+    ['Lint', node(modules('oxlint', 'bin', 'oxlint'))],
+    ['The search for unused files, exports and packages', node(modules('knip', 'bin', 'knip.js'), '--no-progress')],
+    ['The format check (npx oxfmt repairs it)', node(modules('oxfmt', 'bin', 'oxfmt'), '--check')],
+  ],
+]
+
 const quick = {
   Packages: () => install(),
-  'Types, lint, unused code, format': () =>
-    together(
-      [['The type check of the web side', node(tsc, '-p', 'web')]],
-      [
-        ['The type check of contract and server', node(tsc, '-p', 'tsconfig.json')],
-        ['The type check of the journeys', node(tsc, '-p', 'e2e')],
-      ],
-      [
-        ['Lint', node(modules('oxlint', 'bin', 'oxlint'))],
-        ['The search for unused files, exports and packages', node(modules('knip', 'bin', 'knip.js'), '--no-progress')],
-        ['The format check (npx oxfmt repairs it)', node(modules('oxfmt', 'bin', 'oxfmt'), '--check')],
-      ],
-    ),
+  'Types, lint, unused code, format': () => together(...checks),
 }
 
-const slow = {
+const whole = {
+  Packages: () => install(),
+  // At once: the build and most checks use one core each.
+  'Types, lint, unused code, format, build': () => together([['The build', build]], ...checks),
   'Rules, endpoints, pages': async () => {
     const report = path.join(reports, 'vitest.json')
     const result = await run(...node(modules('vitest', 'vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`), {
@@ -67,7 +70,6 @@ const slow = {
     count(report, (r) => ({ passed: r.numPassedTests, failed: r.numFailedTests, skipped: r.numPendingTests + r.numTodoTests }))
     if (result.code !== 0) throw new Failed('Some of these tests failed.')
   },
-  Build: () => build(),
   Journeys: async () => {
     const report = path.join(reports, 'playwright.json')
     const env = { ...process.env, CHROMIUM_PATH: await findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
@@ -84,7 +86,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 let failure
-for (const [name, step] of Object.entries(checkOnly ? quick : { ...quick, ...slow })) {
+for (const [name, step] of Object.entries(checkOnly ? quick : whole)) {
   const at = Date.now()
   console.log(`\n── ${name}`)
   try {
