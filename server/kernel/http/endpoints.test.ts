@@ -4,6 +4,7 @@ import path from 'node:path'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { landing } from '#contract/landing.ts'
 import { tasks } from '#contract/tasks.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { registerStaticApp } from './static-app.ts'
@@ -47,6 +48,14 @@ describe('an unreadable request is refused with a code, and nothing is stored', 
       requestId: expect.any(String),
     })
   })
+})
+
+test('attempts per minute are counted for a network: all addresses of an IPv6 /64 share them', async () => {
+  const from = async (address: string) => (await app.send(landing.request, {}, undefined, {}, address)).statusCode
+  const own = landing.request.attemptsPerMinute
+  for (let count = 0; count < own; count++) expect(await from(`2001:db8:1:2::${count}`)).toBe(400)
+  expect(await from('2001:db8:1:2:3:4:5:6')).toBe(429)
+  expect(await from('2001:db8:1:3::1')).toBe(400)
 })
 
 describe('addresses nobody handles', () => {

@@ -125,6 +125,26 @@ test('a client that does not read is disconnected, not buffered without limit', 
   await gone
 })
 
+test('a network with a hundred sockets that say nothing gets no more, until one of them says something', async () => {
+  const silent: WebSocket[] = []
+  const another = () =>
+    new Promise<string>((done) => {
+      const socket = new WebSocket(address)
+      open.push(socket)
+      socket.once('open', () => {
+        silent.push(socket)
+        done('open')
+      })
+      socket.once('error', ({ message }) => done(message))
+    })
+  while (silent.length < 100) expect(await another()).toBe('open')
+  expect(await another()).toContain('429')
+  const { token } = await app.member()
+  silent[0]?.send(JSON.stringify({ token }))
+  await expect.poll(another).toBe('open')
+  for (const socket of silent) socket.terminate()
+})
+
 test('other paths refuse a socket', async () => {
   const refused = new WebSocket(address.replace(/\/live$/, '/elsewhere'))
   await expect(new Promise((done, fail) => refused.once('open', done).once('error', fail))).rejects.toThrow('400')
