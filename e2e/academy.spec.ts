@@ -22,11 +22,11 @@ test('an owner assigns a course, the member is notified, and the report follows'
   await page.getByRole('button', { name: `Assign “${first}”` }).click()
   const dialog = page.getByRole('dialog', { name: `Assign “${first}”` })
   await dialog.getByRole('checkbox', { name: 'Bogdan Ilie' }).check()
-  await dialog.getByRole('button', { name: /^To be finished by/ }).click()
+  await dialog.getByRole('button', { name: /^Due date/ }).click()
   await page.getByRole('button', { name: 'In a week' }).click()
   await dialog.getByRole('button', { name: 'Assign', exact: true }).click()
   const group = page.getByRole('region', { name: first })
-  await expect(group.getByText('1 not begun')).toBeVisible()
+  await expect(group.getByText('1 not started')).toBeVisible()
   expect((await api(request, notifications.all, undefined, bogdan)).map(({ kind }) => kind)).toContain('academy.assignedUntil')
   await expectAccessible(page)
   await api(request, academy.finish, { id, run: 0 }, bogdan)
@@ -64,14 +64,14 @@ test('a course is written, put in order, published, and restored to an earlier v
   if (!ana || !bogdan) throw new Error('nobody')
   const page = await open(ana, '/apps/academy', desk)
   await page.getByRole('button', { name: 'New course' }).click()
-  await page.getByRole('textbox', { name: 'Title of the course' }).fill('How we camp')
+  await page.getByRole('textbox', { name: 'Course title' }).fill('How we camp')
   await page.getByLabel('Category').selectOption('Running a team')
   for (const [title, text] of [
     ['Pegs', 'Bring twelve'],
     ['Canvas', 'Six by four'],
   ] as const) {
     await page.getByRole('button', { name: 'Add a step' }).click()
-    await page.getByRole('textbox', { name: 'Title of the step' }).fill(title)
+    await page.getByRole('textbox', { name: 'Step title' }).fill(title)
     await page.getByRole('textbox', { name: 'Text', exact: true }).click()
     await page.keyboard.type(text)
     await expect(page.getByRole('button', { name: title, exact: false }).last()).toBeVisible()
@@ -94,9 +94,9 @@ test('a course is written, put in order, published, and restored to an earlier v
   await expect.poll(said).toEqual(['Canvas: <p>Six by four</p>', 'Pegs: <p>Bring twelve</p>'])
   expect((await course())?.category).toBe('running-a-team')
 
-  await page.getByRole('textbox', { name: 'Title of the step' }).fill('Tarpaulin')
+  await page.getByRole('textbox', { name: 'Step title' }).fill('Tarpaulin')
   await expect.poll(said).toContain('Tarpaulin: <p>Six by four</p>')
-  await page.getByRole('button', { name: 'Revisions' }).click()
+  await page.getByRole('button', { name: 'Versions' }).click()
   await page.getByRole('button', { name: /^Show/ }).first().click()
   await page
     .getByRole('dialog')

@@ -17,8 +17,8 @@ test('the timeline shows what colleagues do as they do it, filters, links to it,
   await api(request, notes.update, { updatedNote: { id, title: 'Tent', content: '<p>Eight by five</p>' } }, ana)
   await page.getByRole('combobox', { name: 'Member' }).selectOption('Bogdan Ilie')
   await expect(today.getByRole('listitem')).toHaveCount(1)
-  await page.getByRole('combobox', { name: 'Area' }).selectOption('Notes')
-  await expect(page.getByText('Nothing like this happened')).toBeVisible()
+  await page.getByRole('combobox', { name: 'App' }).selectOption('Notes')
+  await expect(page.getByText('No matching activity')).toBeVisible()
   await expect(page).toHaveURL(/member=.*area=notes/)
   await page.getByRole('button', { name: 'Clear filters' }).first().click()
 

@@ -37,7 +37,7 @@ test('two files are dropped; one is cut off in the middle, the page is reloaded,
     Number(route.request().headers()['upload-offset']) > 0 ? route.abort('connectionreset') : route.continue(),
   )
   await dropTwo(hers)
-  await expect(tray(hers).getByText('No connection; goes on by itself')).toBeVisible({ timeout: 20_000 })
+  await expect(tray(hers).getByText('No connection. It will resume automatically.')).toBeVisible({ timeout: 20_000 })
   await expect(file(hers, 'notes.txt')).toBeVisible()
   await expect(file(his, 'notes.txt')).toBeVisible()
   await expect(file(his, 'film.bin')).toHaveCount(0)
@@ -82,7 +82,7 @@ test('files are moved, renamed, looked at, versioned, zipped, deleted and restor
   await expect(page.getByRole('textbox', { name: 'Preview of plan.txt' })).toHaveValue('Second plan')
   await page.getByRole('button', { name: '2 versions' }).click()
   await page.getByRole('button', { name: 'Actions for version 1' }).click()
-  await page.getByRole('menuitem', { name: 'Make it the latest again' }).click()
+  await page.getByRole('menuitem', { name: 'Restore this version' }).click()
   await expect(page.getByRole('textbox', { name: 'Preview of plan.txt' })).toHaveValue('First plan')
   await expectAccessible(page)
 
@@ -105,7 +105,7 @@ test('files are moved, renamed, looked at, versioned, zipped, deleted and restor
   await page.keyboard.press('Escape')
   await file(page, 'list.txt').focus()
   await page.keyboard.press('Delete')
-  await expect(page.getByText('“list.txt” was put into the trash.')).toBeVisible()
+  await expect(page.getByText('“list.txt” was moved to the trash.')).toBeVisible()
   await expect(file(page, 'Papers')).toBeFocused()
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Trash' }).click()
@@ -172,7 +172,7 @@ test('film, sound and PDF are looked at beside the files; what is broken says so
   await file(page, 'tone.wav').click()
   expect(await shown('tone.wav').evaluate(seek)).toEqual([2, 1])
   await file(page, 'broken.webm').click()
-  await expect(page.getByText('This cannot be shown here. Download it to open it.')).toBeVisible()
+  await expect(page.getByText('There is no preview for this file. Download it to open it.')).toBeVisible()
 
   await file(page, 'paper.pdf').click()
   const address = (await page.getByRole('link', { name: 'Open the preview in a new tab' }).getAttribute('href')) ?? ''
@@ -232,7 +232,7 @@ test('a folder is dropped with all that is in it, another is chosen, a third is 
   const bounds = await file(page, 'Summer').boundingBox()
   if (!bounds) throw new Error('no folder')
   await dropFolder(page, path.join(desktop, 'Empty'), { x: bounds.x + 5, y: bounds.y + 5 })
-  await expect(page.getByText('There are no files in it. Empty folders are not uploaded.')).toBeVisible()
+  await expect(page.getByText('There are no files to upload. Empty folders are skipped.')).toBeVisible()
   await dropFolder(page, path.join(desktop, 'Trip/Summer/First day'), { x: bounds.x + 5, y: bounds.y + 5 })
   await expect(page.getByText('1 file uploaded')).toBeVisible()
   expect(await tree()).toEqual({ Trip: { ...trip, Summer: { ...summer, 'First day': { 'road.txt': 25, 'road (2).txt': 25, 'road (3).txt': 25 } } } })
@@ -273,7 +273,7 @@ test('an upload is paused, found again so, taken up, cut off by the network and 
   await expect.poll(() => waiting.length).toBe(3)
   await page.context().setOffline(true)
   await waiting[2]?.()
-  await expect(tray(page).getByText('No connection; goes on by itself')).toBeVisible()
+  await expect(tray(page).getByText('No connection. It will resume automatically.')).toBeVisible()
   await page.unroute('**/uploads/*')
   await page.context().setOffline(false)
   await expect(file(page, 'keep.bin')).toBeVisible()

@@ -17,7 +17,7 @@ test('an icon is found and copied, and a shortcut and a board take theirs from a
 
   await page.getByRole('button', { name: 'Shortcuts' }).click()
   await page.getByRole('button', { name: 'Add shortcut' }).first().click()
-  await page.getByRole('textbox', { name: 'Label' }).fill('Coffee')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Coffee')
   await page.getByRole('textbox', { name: 'Link' }).fill('/blog')
   await page.getByRole('button', { name: 'More icons' }).click()
   const picker = page.getByRole('group', { name: 'More icons' })
@@ -33,7 +33,7 @@ test('an icon is found and copied, and a shortcut and a board take theirs from a
   await small.getByRole('button', { name: 'New board' }).first().click()
   await small.getByRole('textbox', { name: 'Title' }).fill('Launch')
   await small.getByRole('button', { name: 'More icons' }).click()
-  const first = small.getByRole('listbox', { name: 'Icons of Heroicons Outline' }).getByRole('option').first()
+  const first = small.getByRole('listbox', { name: 'Heroicons Outline icons' }).getByRole('option').first()
   await first.focus()
   await small.keyboard.press('ArrowRight')
   await small.keyboard.press('Enter')

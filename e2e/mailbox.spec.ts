@@ -5,7 +5,7 @@ import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
-const row = (page: Page, subject: string | RegExp) => page.getByRole('list', { name: 'Mails' }).getByRole('link', { name: subject })
+const row = (page: Page, subject: string | RegExp) => page.getByRole('list', { name: 'Emails' }).getByRole('link', { name: subject })
 const opened = (page: Page, subject: string) => page.getByRole('article', { name: subject, exact: true })
 const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
@@ -22,7 +22,7 @@ test('a mail is written, survives a reload, is withdrawn once, and goes out once
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   const hers = await open(ana, '/apps/mailbox', desk)
-  await expect(hers.getByText('Nothing in the inbox')).toBeVisible()
+  await expect(hers.getByText('Your inbox is empty')).toBeVisible()
 
   await hers.keyboard.press('c')
   await hers.getByRole('combobox', { name: 'To' }).fill('bog')
@@ -49,7 +49,7 @@ test('a mail arrives live, is read, and is answered in place', async ({ team, op
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   const his = await open(bogdan, '/apps/mailbox', desk)
-  await expect(his.getByText('Nothing in the inbox')).toBeVisible()
+  await expect(his.getByText('Your inbox is empty')).toBeVisible()
   await write(request, ana, bogdan, 'Tent for the fair', '<p>Six by four?</p>')
 
   await row(his, /Tent for the fair/).click(onItsWay)
@@ -100,7 +100,7 @@ test('a mail is filed under a label and in a folder, and made into a task', asyn
   await folders.getByRole('link', { name: 'Trash' }).click()
   await row(his, /Tent for the fair/).click()
   await mail.getByRole('button', { name: 'More actions' }).click()
-  await his.getByRole('menuitem', { name: 'Make a task' }).click()
+  await his.getByRole('menuitem', { name: 'Create a task' }).click()
   await his.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(his.getByRole('textbox', { name: 'Title' })).toHaveValue('Tent for the fair')
 })

@@ -21,18 +21,18 @@ test('an operator looks at the server, lets a team write to the world and sends 
   await expect(page.getByText('There is none yet.')).toBeVisible()
   await expectAccessible(page)
 
-  const choice = page.getByRole('combobox', { name: 'Mail to the outside for Hora Studio' })
+  const choice = page.getByRole('combobox', { name: 'External email for Hora Studio' })
   await choice.selectOption('yes')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.reload()
   await expect(choice).toHaveValue('yes')
 
-  await page.getByRole('button', { name: 'Send me a test mail' }).click()
-  await expect(page.getByText(`A test mail is on its way to ${operator.email}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Send me a test email' }).click()
+  await expect(page.getByText(`A test email was sent to ${operator.email}.`)).toBeVisible()
 
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const hers = await open(ana, '/settings/server', desk)
-  await expect(hers.getByText(/Only its operators may see it/)).toBeVisible()
+  await expect(hers.getByText(/Only the people who run it can see this page/)).toBeVisible()
   await expect(hers.getByRole('link', { name: /^Server/ })).toHaveCount(0)
 })

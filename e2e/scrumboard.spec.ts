@@ -65,7 +65,7 @@ test('a member makes a board, fills it, opens a card, deletes it and undoes that
   await dialog.getByRole('button', { name: 'Actions for the card Rent tables' }).click()
   await page.getByRole('menuitem', { name: 'Delete card' }).click()
   const question = page.getByRole('dialog', { name: 'Delete card' })
-  await expect(question).toContainText('“Rent tables” is deleted for the whole team.')
+  await expect(question).toContainText('“Rent tables” will be deleted for the whole team.')
   await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(cards(page, 'To do')).toHaveText(['Print leaflets'])
   await page.getByRole('button', { name: 'Undo' }).click()
@@ -144,10 +144,10 @@ test('inside a card: a mention, a picture as cover, items in another order', asy
     { name: 'tent.png', mimeType: 'image/png', buffer: png },
     { name: 'film.bin', mimeType: 'application/octet-stream', buffer: Buffer.alloc(26 * 1024 * 1024) },
   ])
-  await expect(dialog.getByText(/Too large: 26 MB\. At most 25 MB\./)).toBeVisible()
-  await dialog.getByRole('button', { name: 'Discard film.bin' }).click()
+  await expect(dialog.getByText('Too large (26 MB). The limit is 25 MB.')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel the upload of film.bin' }).click()
   await dialog.getByRole('button', { name: 'Actions for the file tent.png' }).click()
-  await page.getByRole('menuitem', { name: 'Make it the cover' }).click()
+  await page.getByRole('menuitem', { name: 'Use as cover' }).click()
   await expect(dialog.getByText(/· Cover/)).toBeVisible()
 
   await dialog.getByRole('button', { name: 'Move Buy' }).focus()

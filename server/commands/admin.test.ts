@@ -164,7 +164,7 @@ describe('in the terminal', () => {
     await signIn(app, email, testPassword)
     expect(await member.call(security.overview)).toMatchObject({ totp: false, recoveryCodesLeft: 0 })
     expect((await collectMail(app)).map(({ to, text }) => [to, text.split('\n')[0]])).toEqual([
-      [email, 'The second factor of your account was turned off.'],
+      [email, 'Two-step verification was turned off for your account.'],
     ])
   })
 

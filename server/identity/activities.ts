@@ -10,14 +10,14 @@ export const activities: Activities = {
   sentences: {
     'member.invitation.used': {
       icon: 'heroicons_outline:user-plus',
-      text: { en: '{{who}} joined the team', tr: '{{who}} ekibe katıldı', ro: '{{who}} a intrat în echipă' },
+      text: { en: '{{who}} joined the team', tr: '{{who}} ekibe katıldı', ro: '{{who}} s-a alăturat echipei' },
     },
     'member.changeRole': {
       icon: 'heroicons_outline:key',
       text: {
         en: '{{by}} changed the role of {{who}}',
         tr: '{{by}}, {{who}} kişisinin rolünü değiştirdi',
-        ro: '{{by}} a schimbat rolul lui {{who}}',
+        ro: '{{by}} a schimbat rolul pentru {{who}}',
       },
     },
     'member.removeMember': {
@@ -25,7 +25,7 @@ export const activities: Activities = {
       text: {
         en: '{{by}} removed {{who}} from the team',
         tr: '{{by}}, {{who}} kişisini ekipten çıkardı',
-        ro: '{{by}} l-a scos pe {{who}} din echipă',
+        ro: '{{by}} a eliminat din echipă: {{who}}',
       },
     },
     left: {
@@ -34,7 +34,7 @@ export const activities: Activities = {
     },
     'team.updateTeam': {
       icon: 'heroicons_outline:user-group',
-      text: { en: '{{by}} named the team {{who}}', tr: '{{by}} ekibe {{who}} adını verdi', ro: '{{by}} a numit echipa {{who}}' },
+      text: { en: '{{by}} renamed the team to {{who}}', tr: '{{by}} ekibe {{who}} adını verdi', ro: '{{by}} a numit echipa {{who}}' },
     },
   },
   refine(change) {

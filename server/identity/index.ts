@@ -47,7 +47,7 @@ export const identityArea = defineArea({
       text: {
         en: { title: '{{name}} joined the team', description: 'The invitation for {{email}} was accepted.' },
         tr: { title: '{{name}} ekibe katıldı', description: '{{email}} adresine gönderilen davet kabul edildi.' },
-        ro: { title: '{{name}} a intrat în echipă', description: 'Invitația pentru {{email}} a fost acceptată.' },
+        ro: { title: '{{name}} s-a alăturat echipei', description: 'Invitația pentru {{email}} a fost acceptată.' },
       },
     },
   },

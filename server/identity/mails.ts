@@ -8,7 +8,7 @@ export type MailTexts = { subject: string; lines: string[]; button: string; afte
 const confirm: Record<Language, MailTexts> = {
   en: {
     subject: 'Confirm your e-mail address',
-    lines: ['Welcome to Hora.', 'Please confirm that this address is yours. The link is good for three days.'],
+    lines: ['Welcome to Hora.', 'Please confirm that this address is yours. The link works for three days.'],
     button: 'Confirm address',
     after: ['If you did not sign up, you can ignore this message.'],
   },
@@ -22,14 +22,14 @@ const confirm: Record<Language, MailTexts> = {
     subject: 'Confirmă adresa de e-mail',
     lines: ['Bine ai venit în Hora.', 'Te rugăm să confirmi că această adresă îți aparține. Linkul este valabil trei zile.'],
     button: 'Confirmă adresa',
-    after: ['Dacă nu tu te-ai înscris, poți ignora acest mesaj.'],
+    after: ['Dacă nu tu ai creat contul, poți ignora acest mesaj.'],
   },
 }
 
 const reset: Record<Language, MailTexts> = {
   en: {
     subject: 'Choose a new password',
-    lines: ['Somebody, hopefully you, asked for a new password for this address.', 'The link works once and is good for 30 minutes.'],
+    lines: ['Somebody, hopefully you, asked for a new password for this address.', 'The link works once, within 30 minutes.'],
     button: 'Choose a new password',
     after: ['If it was not you, ignore this message: your password stays as it is.'],
   },
@@ -49,10 +49,10 @@ const reset: Record<Language, MailTexts> = {
 
 const existingAccount: Record<Language, MailTexts> = {
   en: {
-    subject: 'You have an account already',
+    subject: 'You already have an account',
     lines: [
-      'Somebody, hopefully you, tried to sign up with this address. It has an account already, and nothing was changed.',
-      'Sign in as before; if you forgot the password, choose a new one there.',
+      'Somebody, hopefully you, tried to sign up with this address. It already has an account, and nothing was changed.',
+      'Sign in as usual. If you forgot your password, you can choose a new one there.',
     ],
     button: 'Sign in',
     after: ['If it was not you, you can ignore this message.'],
@@ -69,10 +69,10 @@ const existingAccount: Record<Language, MailTexts> = {
   ro: {
     subject: 'Ai deja un cont',
     lines: [
-      'Cineva, sperăm că tu, a încercat să se înscrie cu această adresă. Ea are deja un cont și nimic nu a fost schimbat.',
-      'Autentifică-te ca de obicei; dacă ai uitat parola, alege acolo una nouă.',
+      'Cineva, sperăm că tu, a încercat să se înscrie cu această adresă. Adresa are deja un cont și nimic nu a fost schimbat.',
+      'Conectează-te ca de obicei; dacă ai uitat parola, poți alege acolo una nouă.',
     ],
-    button: 'Autentificare',
+    button: 'Conectează-te',
     after: ['Dacă nu ai fost tu, poți ignora acest mesaj.'],
   },
 }
@@ -83,7 +83,7 @@ const invitation: Record<Language, (inviter: string, team: string | undefined) =
     subject: team === undefined ? 'Invitation to a team' : `Invitation to the team ${team}`,
     lines: [
       team === undefined ? `${inviter} invites you to a team in Hora.` : `${inviter} invites you to the team “${team}” in Hora.`,
-      'The invitation is good for seven days.',
+      'The invitation is valid for seven days.',
     ],
     button: 'Join the team',
     after: ['If you do not know the sender, ignore this message.'],
@@ -103,7 +103,7 @@ const invitation: Record<Language, (inviter: string, team: string | undefined) =
       team === undefined ? `${inviter} te invită într-o echipă din Hora.` : `${inviter} te invită în echipa „${team}” din Hora.`,
       'Invitația este valabilă șapte zile.',
     ],
-    button: 'Intră în echipă',
+    button: 'Alătură-te echipei',
     after: ['Dacă nu cunoști expeditorul, ignoră acest mesaj.'],
   }),
 }

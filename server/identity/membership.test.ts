@@ -63,7 +63,7 @@ describe('sign-up', () => {
     expect((await signUp(app, { email, password: 'a stranger’s password' })).json()).toBe(true)
     expect((await app.pool.query('select * from users where email = $1', [email])).rows).toEqual(before)
     expect((await app.pool.query('select 1 from teams')).rowCount).toBe(teams)
-    expect(await mailTo(email)).toMatchObject([{ subject: 'You have an account already' }])
+    expect(await mailTo(email)).toMatchObject([{ subject: 'You already have an account' }])
     expect((await trySignIn(app, email)).statusCode).toBe(200)
   })
 

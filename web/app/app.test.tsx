@@ -67,7 +67,7 @@ describe('addresses', () => {
 
   test('a planned address shows that it comes soon', async () => {
     await open('/events', brian)
-    expect(await screen.findByRole('heading', { name: 'Events: not here yet' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Events is not available yet' })).toBeDefined()
     expect(within(screen.getByRole('main')).getByRole('link', { name: 'Tasks' }).getAttribute('href')).toBe('/apps/tasks')
   })
 
@@ -118,7 +118,7 @@ describe('addresses', () => {
     ['a visitor', undefined],
   ])('an unknown one says so, with a way home: %s', async (_who, member) => {
     await open('/nowhere/at/all', member)
-    expect(await screen.findByRole('heading', { name: 'There is nothing at this address' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Page not found' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/')
   })
 
@@ -158,7 +158,7 @@ describe('a page that fails', () => {
   test('because a newer version replaced its file is reloaded', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {})
     await openPage({ routes: [failing(() => new TypeError('Failed to fetch dynamically imported module: /assets/x.js'))], url: '/failing', server })
-    expect((await screen.findByRole('alert')).textContent).toContain('A newer version of Hora is running')
+    expect((await screen.findByRole('alert')).textContent).toContain('A new version of Hora is available')
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(browserPage.reload).toHaveBeenCalled()
   })
@@ -171,7 +171,7 @@ describe('the frame', () => {
     expect(screen.getByRole('banner')).toBeDefined()
     expect(screen.getByRole('contentinfo').textContent).toBe(`Hora management system © ${new Date().getFullYear()}`)
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content')
-    await user.click(screen.getByRole('button', { name: 'Account of Brian Hughes' }))
+    await user.click(screen.getByRole('button', { name: 'Account menu of Brian Hughes' }))
     expect((await screen.findByRole('menu')).textContent).toContain('Signed in as')
     expect(screen.getByRole('menuitem', { name: 'Sign out' }).getAttribute('href')).toBe('/sign-out')
   })
@@ -199,8 +199,8 @@ describe('the frame', () => {
     await open('/events', brian)
     await screen.findByRole('banner')
     await user.keyboard('?')
-    expect(await screen.findByRole('dialog', { name: 'Keyboard' })).toBeDefined()
-    expect(screen.getByText('Show these keys')).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
+    expect(screen.getByText('Show keyboard shortcuts')).toBeDefined()
   })
 
   test('the layout parameter can remove the frame', async () => {
@@ -216,9 +216,9 @@ describe('header tools', () => {
     await open('/events', brian)
     await user.click(await screen.findByRole('button', { name: 'Language' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Română' }))
-    expect(await screen.findByRole('heading', { name: 'Evenimente: încă nu este aici' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Evenimente: încă indisponibil' })).toBeDefined()
     await waitFor(() => expect(server.of(identity.updateUser)[0]?.input).toEqual({ user: { language: 'ro' } }))
-    await user.click(screen.getByRole('button', { name: 'Contul lui Brian Hughes' }))
+    await user.click(screen.getByRole('button', { name: 'Meniul contului: Brian Hughes' }))
     const menu = await screen.findByRole('menu')
     expect(menu.textContent).toContain('Conectat ca')
     expect(menu.textContent).toContain('Deconecteazate')
@@ -254,11 +254,11 @@ describe('header tools', () => {
     await open('/events', brian)
     await screen.findByRole('banner')
     act(() => changeUser({ status: 'busy' }))
-    await user.click(await screen.findByRole('button', { name: '1 change refused' }))
-    expect((await screen.findByRole('article')).textContent).toContain('The server did not take this change.')
+    await user.click(await screen.findByRole('button', { name: '1 change could not be saved' }))
+    expect((await screen.findByRole('article')).textContent).toContain('This change could not be saved.')
     refusing = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    await waitFor(() => expect(screen.queryByRole('button', { name: /refused/ })).toBeNull())
+    await waitFor(() => expect(screen.queryByRole('button', { name: /could not be saved/ })).toBeNull())
     expect(server.of(identity.updateUser)).toHaveLength(2)
   })
 
@@ -270,7 +270,7 @@ describe('header tools', () => {
       ])
       .on(identity.switchTeam, signedIn({ ...brian, team: { id: brian.id, name: 'Second Team', role: 'member' } }))
     await open('/events', brian)
-    await user.click(await screen.findByRole('button', { name: 'Account of Brian Hughes' }))
+    await user.click(await screen.findByRole('button', { name: 'Account menu of Brian Hughes' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Second Team' }))
     await waitFor(() => expect(session.user()?.team.name).toBe('Second Team'))
   })
@@ -280,7 +280,7 @@ test('toasts are in their region and can be closed', async () => {
   await open('/events', brian)
   await screen.findByRole('banner')
   act(() => void toast({ message: 'Hora has been installed successfully!' }))
-  const region = screen.getByRole('region', { name: 'Messages' })
+  const region = screen.getByRole('region', { name: 'Status messages' })
   expect(region.textContent).toContain('Hora has been installed successfully!')
   await user.click(within(region).getByRole('button', { name: 'Close' }))
   expect(region.textContent).toBe('')
@@ -303,7 +303,7 @@ describe('preferences of the member and the team', () => {
   test('a page of an area that is off shows that, with a link for managers', async () => {
     server.on(preferences.mine, { ...mine, team: { ...mine.team, areasOff: ['tasks'] } })
     await open('/apps/tasks', brian)
-    expect(await screen.findByRole('heading', { name: 'Tasks is switched off' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Tasks is turned off' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Team settings' }).getAttribute('href')).toBe('/settings/team')
   })
 
@@ -313,7 +313,7 @@ describe('preferences of the member and the team', () => {
     })
     await open('/events', brian)
     const lead = vi.spyOn(router, 'navigate').mockResolvedValue(undefined)
-    await user.click(await screen.findByRole('button', { name: 'Account of Brian Hughes' }))
+    await user.click(await screen.findByRole('button', { name: 'Account menu of Brian Hughes' }))
     await waitFor(() => expect(lead).toHaveBeenCalledWith({ to: '/settings/security', replace: true }))
   })
 })

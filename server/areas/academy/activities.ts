@@ -12,7 +12,7 @@ const icon = (name: string) => `heroicons_outline:${name}`
 const sentences: Record<string, Sentence> = {
   'course.createCourse': {
     icon: icon('plus-circle'),
-    text: { en: '{{by}} began the course {{title}}', tr: '{{by}}, {{title}} kursunu başlattı', ro: '{{by}} a început cursul {{title}}' },
+    text: { en: '{{by}} created the course {{title}}', tr: '{{by}}, {{title}} kursunu oluşturdu', ro: '{{by}} a creat cursul {{title}}' },
   },
   'course.updateCourse': {
     icon: icon('pencil-square'),
@@ -25,9 +25,9 @@ const sentences: Record<string, Sentence> = {
   withdrawn: {
     icon: icon('arrow-uturn-left'),
     text: {
-      en: '{{by}} made the course {{title}} a draft again',
-      tr: '{{by}}, {{title}} kursunu yeniden taslak yaptı',
-      ro: '{{by}} a făcut din cursul {{title}} din nou o ciornă',
+      en: '{{by}} turned the course {{title}} back into a draft',
+      tr: '{{by}}, {{title}} kursunu taslağa çevirdi',
+      ro: '{{by}} a transformat cursul {{title}} în ciornă',
     },
   },
   'course.removeCourse': {
@@ -49,9 +49,9 @@ const sentences: Record<string, Sentence> = {
   'course.restoreVersion': {
     icon: icon('arrow-uturn-left'),
     text: {
-      en: '{{by}} brought back earlier words of {{title}}',
-      tr: '{{by}}, {{title}} kursunun önceki bir metnini geri getirdi',
-      ro: '{{by}} a readus un text anterior din {{title}}',
+      en: '{{by}} restored an earlier version of a step of {{title}}',
+      tr: '{{by}}, {{title}} kursundaki bir adımın önceki sürümünü geri yükledi',
+      ro: '{{by}} a restaurat o versiune anterioară a unui pas din {{title}}',
     },
   },
   'course.moveStep': {

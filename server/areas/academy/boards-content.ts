@@ -11,8 +11,8 @@ export const boardsCourse: BuiltInCourse = {
   steps: [
     {
       title: 'What a board is for',
-      subtitle: 'Work that moves through stations',
-      content: `<p>A board shows work as <strong>cards</strong> in <strong>lists</strong>. Each list is a station, and a card travels from left to right until it is done. That picture suits everything that goes through the same few stages again and again: features, customer requests, articles, applications for a job, repairs.</p>
+      subtitle: 'Work that moves through stages',
+      content: `<p>A board shows work as <strong>cards</strong> in <strong>lists</strong>. Each list is a stage, and a card moves from left to right until it is done. That picture suits everything that goes through the same few stages again and again: features, customer requests, articles, applications for a job, repairs.</p>
 <p>When should you take a board, and when the task list?</p>
 <ul><li>Take the <strong>task list</strong> for things that are done or not done.</li><li>Take a <strong>board</strong> for things whose <em>state</em> matters: being written, being checked, waiting for the customer.</li></ul>
 <p>The worth of a board is that anyone can see, from across the room, where the work piles up. A list of forty cards in <em>Review</em> says more than any report.</p>
@@ -25,7 +25,7 @@ export const boardsCourse: BuiltInCourse = {
       content: `<p>Choose <strong>New board</strong>, give it a title, a line that says what belongs on it, and an icon that you recognise at a glance. Add the members who work with it: their pictures stand on the board, and they are the ones whom you find first when you put somebody on a card.</p>
 <p>Then add the lists. Type a title, press <code>Enter</code>, type the next. Begin with as few as possible:</p>
 <ol><li><strong>To do</strong>: what we have decided to do.</li><li><strong>Doing</strong>: what somebody works on today.</li><li><strong>Check</strong>: what somebody else should look at.</li><li><strong>Done</strong>.</li></ol>
-<p>Every further list should stand for a real hand-over, or for waiting that you want to see. “Doing 50 %” is not a station.</p>
+<p>Every further list should stand for a real hand-over, or for waiting that you want to see. “50% done” is not a stage.</p>
 <p>Lists are renamed by clicking on their title, and moved by dragging it, or with <em>Move left</em> and <em>Move right</em> in their menu.</p>
 <blockquote><p><strong>Try it:</strong> make a board called <em>Practice</em> with these four lists. You will use it until the end of this course.</p></blockquote>`,
     },
@@ -93,11 +93,11 @@ export const boardsCourse: BuiltInCourse = {
     {
       title: 'Tidy up',
       subtitle: 'Archive instead of delete',
-      content: `<p>A board on which everything that was ever done still hangs is a museum. Put things away, without losing them:</p>
+      content: `<p>A board that still shows everything ever done is hard to read. Put things away without losing them:</p>
 <ul><li><strong>Archive a card</strong> in its menu. It leaves the board and keeps everything: description, comments, files, history.</li><li><strong>Archived cards</strong>, in the menu of the board, lets you search them and restore one to where it was.</li><li><strong>Archive a board</strong> when its work is over. It can still be read, but not changed, until somebody restores it.</li></ul>
 <p><strong>Deleting</strong> is for mistakes. It asks once, in words that name the thing, and even then offers <em>Undo</em>.</p>
 <p>A habit that works: on the first Monday of the month, archive what is in <em>Done</em>. The count of cards you put away is a better measure of the month than most reports.</p>
-<p>Cards can also be <strong>copied</strong>, with their checklists, onto the same or another board. Make one exemplary card for work that repeats, and copy it each time.</p>
+<p>Cards can also be <strong>copied</strong>, with their checklists, onto the same or another board. Create a template card for work that repeats, and copy it each time.</p>
 <blockquote><p><strong>Try it:</strong> archive a card of your practice board, find it among the archived cards, and restore it.</p></blockquote>`,
     },
     {
@@ -113,7 +113,7 @@ export const boardsCourse: BuiltInCourse = {
       title: 'Improve the board itself',
       subtitle: 'A small change every few weeks',
       content: `<p>No board is right at the first attempt, and the work changes too. Every few weeks, ask three questions together:</p>
-<ul><li><strong>Where do cards wait?</strong> A list in which they stay for days may need a limit, another pair of hands, or a clearer rule about when a card may leave it.</li><li><strong>What do we talk about again and again?</strong> Perhaps it wants to be a checklist on an exemplary card.</li><li><strong>Which list or label has nobody used?</strong> Take it away.</li></ul>
+<ul><li><strong>Where do cards wait?</strong> A list in which they stay for days may need a limit, another pair of hands, or a clearer rule about when a card may leave it.</li><li><strong>What do we talk about again and again?</strong> Perhaps it should be a checklist on a template card.</li><li><strong>Which list or label has nobody used?</strong> Take it away.</li></ul>
 <p>Change one thing at a time and keep it for two weeks. Write on a card <em>why</em> you changed it, and leave that card in <em>To do</em> with a date: it will remind you to look whether it helped.</p>
 <p>You have now seen everything a board can do. The rest is the habit of moving a card at the moment when the work moves, not in the evening, not on Friday.</p>
 <blockquote><p><strong>Try it:</strong> delete or archive your practice board, and tell your team one thing that you would change about the real one.</p></blockquote>`,

@@ -20,18 +20,18 @@ export const notesCourse: BuiltInCourse = {
     {
       title: 'Catch the thought',
       subtitle: 'A note in two seconds',
-      content: `<p>Open <strong>Notes</strong> and press <code>N</code>. The caret stands in the line <em>Take a note…</em>; type, press <code>Enter</code>, and the note is there. That is all.</p>
+      content: `<p>Open <strong>Notes</strong> and press <code>N</code>. The cursor jumps to the line <em>Take a note…</em>; type, press <code>Enter</code>, and the note is there. That is all.</p>
 <p>For something longer, press <code>Ctrl</code> <code>/</code>, or open a note by clicking on it. It has a title, a text with formatting, a checklist, a picture and labels, and you need none of them.</p>
 <p>The point of quick capture is trust. Your head lets go of a thought only when it knows that the thought is safe in a place where you look. So make it easy:</p>
 <ul><li>one place, not five;</li><li>no decision about where it belongs, not yet;</li><li>also on the phone, also without a network.</li></ul>
-<p>Messages and mails can become notes too: choose <strong>Make a note</strong> in their menus, and the note leads back to where it came from.</p>
+<p>Messages and emails can become notes too: choose <strong>Create a note</strong> in their menus, and the note leads back to where it came from.</p>
 <blockquote><p><strong>Try it:</strong> take three notes in one minute about your topic. Do not make them pretty.</p></blockquote>`,
     },
     {
       title: 'Give it shape',
       subtitle: 'Headings, lists, tables, pictures',
       content: `<p>The text of a note, like every formatted text in Hora, can be shaped with the bar above it or while you type:</p>
-<ul><li><code>##</code> and a blank begin a heading, <code>-</code> a list, <code>1.</code> a numbered one, <code>&gt;</code> a quotation.</li><li><code>**two stars**</code> make <strong>bold</strong>, <code>*one star*</code> makes <em>italic</em>, backticks make <code>code</code>.</li><li><code>Ctrl</code> <code>B</code>, <code>I</code> and <code>U</code> do what they do everywhere.</li><li><code>Ctrl</code> <code>Shift</code> <code>9</code> makes a list with boxes to tick.</li></ul>
+<ul><li><code>##</code> and a space begin a heading, <code>-</code> a list, <code>1.</code> a numbered one, <code>&gt;</code> a quotation.</li><li><code>**two stars**</code> make <strong>bold</strong>, <code>*one star*</code> makes <em>italic</em>, backticks make <code>code</code>.</li><li><code>Ctrl</code> <code>B</code>, <code>I</code> and <code>U</code> do what they do everywhere.</li><li><code>Ctrl</code> <code>Shift</code> <code>9</code> makes a list with boxes to tick.</li></ul>
 <p>Pictures are dropped or pasted into the text. Tables have a button in the bar.</p>
 <p>Formatting is not decoration; it is help for somebody who reads in a hurry. A useful order: first the headings, so that the shape is visible. Then one short paragraph under each. Then lists, where you find yourself writing “and, and, and”.</p>
 <blockquote><p><strong>Try it:</strong> merge your three notes into one, with a heading for each thought. Delete what you repeat.</p></blockquote>`,
@@ -40,16 +40,16 @@ export const notesCourse: BuiltInCourse = {
       title: 'Checklists and reminders',
       subtitle: 'Notes that come back by themselves',
       content: `<p>Some notes are lists: what to pack, what to ask the tax adviser, what to check before the release. Add a <strong>checklist</strong> to the note. Items are added with <code>Enter</code>, ticked, moved by their handles.</p>
-<p>Some notes want to come back at the right moment. <strong>Remind me</strong> offers this evening, tomorrow morning, next Monday, or any date and time. When the time has come you are told in Hora, by mail or by push, as you have chosen; a reminder comes through in quiet hours too, because you asked for exactly that moment.</p>
-<p>All notes with reminders stand together on the shelf <strong>Reminders</strong>.</p>
-<p>How does that differ from a task? A task is a promise to the team; it has an assignee and a place in the common list. A note with a reminder is a knot in your own handkerchief.</p>
+<p>Some notes want to come back at the right moment. <strong>Remind me</strong> offers this evening, tomorrow morning, next Monday, or any date and time. When the time has come you are told in Hora, by email or by push, as you have chosen; a reminder comes through in quiet hours too, because you asked for exactly that moment.</p>
+<p>All notes with a reminder are listed under <strong>Reminders</strong>.</p>
+<p>How does that differ from a task? A task is a promise to the team; it has an assignee and a place in the common list. A note with a reminder is only for you.</p>
 <blockquote><p><strong>Try it:</strong> set a reminder on your note for tomorrow morning: “finish the post”.</p></blockquote>`,
     },
     {
       title: 'Find it in a year',
       subtitle: 'Labels, search, archive',
       content: `<p>After a few months you have hundreds of notes. That is fine, as long as you find them.</p>
-<ul><li><strong>Search</strong> with <code>/</code>. It looks into titles, texts, checklists and labels, without regard to case and accents.</li><li><strong>Labels</strong> are yours alone; a note may bear several. Make one when you have looked for the same kind of note three times, not before.</li><li><strong>Archive</strong> what you no longer need in front of you. It leaves the wall, stays searchable, and can come out again.</li></ul>
+<ul><li><strong>Search</strong> with <code>/</code>. It looks into titles, texts, checklists and labels, without regard to case and accents.</li><li><strong>Labels</strong> are yours alone; a note may bear several. Make one when you have looked for the same kind of note three times, not before.</li><li><strong>Archive</strong> what you no longer need in front of you. It disappears from the list, can still be found by searching, and can be restored.</li></ul>
 <p>Delete only what was a mistake. Even then it can be brought back: the message offers <em>Undo</em>.</p>
 <p>Titles help more than labels. “Call with Ana, 3 March: prices from June” will be found; “Call” will not. If you have no title, the first words stand in for it.</p>
 <blockquote><p><strong>Try it:</strong> label your note, archive an old one, and find that old one again with a word from its text.</p></blockquote>`,
@@ -61,7 +61,7 @@ export const notesCourse: BuiltInCourse = {
 <p>What is shared is the content: title, text, checklist and picture. Labels, reminder and archive remain each person's own. So your colleague can file the note in her order without disturbing yours.</p>
 <p>Everybody who has it sees changes at once. If you write in different fields at the same time, even offline, both keep what they wrote.</p>
 <p>Did somebody improve it beyond recognition? <strong>Versions</strong>, in the note, shows what it was like before, who changed it and when, and can bring back any of them.</p>
-<p>When you delete your own note, it is gone for all who had it; when you remove a note that somebody shared with you, it only leaves your wall.</p>
+<p>When you delete your own note, it is gone for all who had it; when you remove a note that somebody shared with you, it only disappears from your own notes.</p>
 <blockquote><p><strong>Try it:</strong> share your note with a colleague to read, and ask for one sentence that is missing.</p></blockquote>`,
     },
     {
@@ -93,11 +93,11 @@ export const notesCourse: BuiltInCourse = {
     {
       title: 'Publish, now or on Monday',
       subtitle: 'Schedule, pin, must-read',
-      content: `<p><strong>Publish</strong> puts the post in front of everybody. It needs a title and a text, and every picture needs a description; the editor tells you what is missing. <strong>Schedule</strong> lets it appear at a time of your choice, Monday at nine for instance, even when you are on holiday. In some teams an owner or admin looks at a post first: then the button says <strong>Hand in for review</strong>.</p>
+      content: `<p><strong>Publish</strong> puts the post in front of everybody. It needs a title and a text, and every picture needs a description; the editor tells you what is missing. <strong>Schedule</strong> lets it appear at a time of your choice, Monday at nine for instance, even when you are on holiday. In some teams an owner or admin looks at a post first: then the button says <strong>Submit for review</strong>.</p>
 <p>Owners and admins can do more:</p>
-<ul><li><strong>Pin</strong> a post, so that it stands above the others for a week or longer.</li><li>Mark it as a <strong>must-read</strong>. Each reader then confirms that they have read it, and the post shows “12 of 15 have read it”, with names for those who wait.</li><li>Make it <strong>public</strong>: the whole world may read it, and the feed carries it on.</li></ul>
+<ul><li><strong>Pin</strong> a post, so that it stands above the others for a week or longer.</li><li>Mark it as a <strong>must-read</strong>. Each reader then confirms that they have read it, and the post shows “12 of 15 have read it”, with names for those who wait.</li><li>Make it <strong>public</strong>: anybody on the internet can read it, and it appears in the RSS feed.</li></ul>
 <p>Use must-reads rarely. Two a month are read; two a week are clicked away.</p>
-<p>If something was wrong, edit the post; <strong>revisions</strong> keep what it said before, and can bring it back.</p>
+<p>If something was wrong, edit the post; <strong>versions</strong> keep what it said before, and can bring it back.</p>
 <blockquote><p><strong>Try it:</strong> publish your post, or schedule it for tomorrow morning.</p></blockquote>`,
     },
     {

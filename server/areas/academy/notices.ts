@@ -28,22 +28,22 @@ export const notices = {
   dueSoon: {
     icon,
     label: {
-      en: 'A course assigned to me is due',
-      tr: 'Bana atanan bir kursun süresi dolmak üzereyken',
-      ro: 'Un curs atribuit mie are termenul aproape',
+      en: 'A course assigned to me is due soon',
+      tr: 'Bana atanan bir kursun son tarihi yaklaştığında',
+      ro: 'Se apropie termenul unui curs atribuit mie',
     },
     text: {
-      en: { title: '{{course}} is due', description: 'Please finish it by {{due}}.' },
-      tr: { title: '{{course}} kursunun süresi doluyor', description: 'Lütfen {{due}} tarihine kadar bitirin.' },
-      ro: { title: '{{course}} are termenul aproape', description: 'Te rugăm să îl termini până la {{due}}.' },
+      en: { title: '{{course}} is due soon', description: 'Please finish it by {{due}}.' },
+      tr: { title: '{{course}} kursunun son tarihi yaklaşıyor', description: 'Lütfen {{due}} tarihine kadar bitirin.' },
+      ro: { title: 'Se apropie termenul: {{course}}', description: 'Te rugăm să îl termini până la {{due}}.' },
     },
   },
   late: {
     icon,
     channels: { mail: true },
-    label: { en: 'A course assigned to me is late', tr: 'Bana atanan bir kurs geciktiğinde', ro: 'Un curs atribuit mie a întârziat' },
+    label: { en: 'A course assigned to me is overdue', tr: 'Bana atanan bir kurs geciktiğinde', ro: 'Un curs atribuit mie a întârziat' },
     text: {
-      en: { title: '{{course}} is late', description: 'It was to be finished by {{due}}.' },
+      en: { title: '{{course}} is overdue', description: 'It was due on {{due}}.' },
       tr: { title: '{{course}} gecikti', description: '{{due}} tarihine kadar bitirilmesi gerekiyordu.' },
       ro: { title: '{{course}} a întârziat', description: 'Trebuia terminat până la {{due}}.' },
     },

@@ -14,7 +14,7 @@ export const tasksCourse: BuiltInCourse = {
       content: `<p>The tasks of a team stand in one list. There is no private corner in it: what you write down, your colleagues see at once, and what they finish disappears from your open tasks without anybody telling you.</p>
 <p>That is on purpose. Most work does not fail because it was hard, but because two people thought that the other one had it. A list that everybody sees answers three questions before they are asked:</p>
 <ul><li>What is there to do?</li><li>Who does it?</li><li>By when?</li></ul>
-<p>Thoughts that are yours alone belong into <strong>Notes</strong>. Work that moves through stations, such as a feature from idea to release, often fits better on a <strong>board</strong>. Everything else that has to be done, by somebody, once, is a task.</p>
+<p>Private thoughts belong in <strong>Notes</strong>. Work that moves through stages, such as a feature from idea to release, often fits better on a <strong>board</strong>. Everything else that has to be done, by somebody, once, is a task.</p>
 <blockquote><p><strong>Try it:</strong> open <strong>Tasks</strong> and look at the line under the title. It tells how many tasks remain. At the end of this course you will have added one, and finished it.</p></blockquote>`,
     },
     {
@@ -22,7 +22,7 @@ export const tasksCourse: BuiltInCourse = {
       subtitle: 'From thought to task in five seconds',
       content: `<p>Press <code>Ctrl</code> <code>/</code>, or choose <strong>Add task</strong>. An empty task opens at the top of the list, and you can type at once. There is nothing to save and nothing to confirm. Press <code>Escape</code>, and you are back in the list.</p>
 <p>A good title makes the difference between a task that is done and one that is pushed around. Begin with a verb, and say what will be true afterwards:</p>
-<table><tbody><tr><th><p>Instead of</p></th><th><p>write</p></th></tr><tr><td><p>Invoices</p></td><td><p>Send the October invoices to accounting</p></td></tr><tr><td><p>Meeting room</p></td><td><p>Find out who can repair the screen in the meeting room</p></td></tr><tr><td><p>Website!!</p></td><td><p>Correct the telephone number on the contact page</p></td></tr></tbody></table>
+<table><tbody><tr><th><p>Instead of</p></th><th><p>write</p></th></tr><tr><td><p>Invoices</p></td><td><p>Send the October invoices to accounting</p></td></tr><tr><td><p>Meeting room</p></td><td><p>Find out who can repair the screen in the meeting room</p></td></tr><tr><td><p>Website!!</p></td><td><p>Correct the phone number on the contact page</p></td></tr></tbody></table>
 <p>The test is simple: could a colleague who was not in the room begin with it? If not, add a few words of <strong>notes</strong>. They are the place for links, numbers and the reason why.</p>
 <blockquote><p><strong>Try it:</strong> write down one real thing that you have to do this week. Begin it with a verb.</p></blockquote>`,
     },
@@ -40,7 +40,7 @@ export const tasksCourse: BuiltInCourse = {
       subtitle: 'Sections, moving, priority',
       content: `<p>The order of the list is the team's order: what stands further up comes first. Drag a row by the handle at its left to put it elsewhere. By keyboard, go to the handle, press <code>Space</code>, move with the arrow keys, and press <code>Space</code> again.</p>
 <p><strong>Sections</strong> give the list a shape. <code>Ctrl</code> <code>.</code> makes one: a heading under which tasks gather until the next heading. Useful sections are projects, areas of responsibility, or simply <em>This week</em>, <em>Next</em> and <em>Some day</em>. Deleting a section deletes only the heading; the tasks below it stay.</p>
-<p><strong>Priority</strong> has three levels. Almost everything is normal, and that is right: if ten things are of high priority, none is. Keep <em>high</em> for what would wake somebody up, and <em>low</em> for what may fall asleep.</p>
+<p><strong>Priority</strong> has three levels. Almost everything is normal, and that is right: if ten things are of high priority, none is. Keep <em>high</em> for real emergencies and <em>low</em> for what can wait.</p>
 <p>If you and a colleague move rows at the same time, both moves count. Nobody has to reload anything.</p>
 <blockquote><p><strong>Try it:</strong> make a section <em>This week</em>, and move your task below it by keyboard.</p></blockquote>`,
     },
@@ -51,13 +51,13 @@ export const tasksCourse: BuiltInCourse = {
 <p>In the details of a task, add <strong>sub-tasks</strong>: type one, press <code>Enter</code>, type the next. They can be ticked off one by one, moved by their handles, and edited where they stand. The list shows how many of them are done.</p>
 <p>Some hints from teams that do this well:</p>
 <ul><li>Make the first step ridiculously small. “Open the contract and read page 2” gets you started; “Handle the contract” does not.</li><li>If a step needs somebody else, it is not a step but a task of its own.</li><li>If you have more than eight steps, it is a project. Give it a section, or a board.</li></ul>
-<p>An emptied field brings the old title back when you leave it; <code>Backspace</code> in the empty field deletes the step.</p>
+<p>If you clear the field and leave it, the old title comes back; <code>Backspace</code> in the empty field deletes the sub-task.</p>
 <blockquote><p><strong>Try it:</strong> add two sub-tasks to your task, and tick off the first.</p></blockquote>`,
     },
     {
       title: 'Tags',
       subtitle: 'For what cuts across the order',
-      content: `<p>Sections say where a task belongs. <strong>Tags</strong> say what kind it is, wherever it stands: <em>Bug</em>, <em>Waiting</em>, <em>Customer</em>, <em>Money</em>. A task may bear several.</p>
+      content: `<p>Sections say where a task belongs. <strong>Tags</strong> say what kind it is, wherever it stands: <em>Bug</em>, <em>Waiting</em>, <em>Customer</em>, <em>Money</em>. A task can have several.</p>
 <p>In the details of a task, open the tags and type. If the tag exists, choose it; if not, create it with <code>Enter</code>. In the same list you can rename tags, or delete those that nobody needs. That holds for the whole team: a deleted tag is taken off every task, while the tasks stay.</p>
 <p>Tags earn their keep when you filter by them. Good ones answer a question that somebody really asks:</p>
 <ul><li><em>Waiting</em>: what do we have to ask others about on Monday?</li><li><em>Quick</em>: what can I finish in the ten minutes before a meeting?</li><li><em>Discuss</em>: what do we talk about when we are all in one room?</li></ul>
@@ -85,15 +85,15 @@ export const tasksCourse: BuiltInCourse = {
     },
     {
       title: 'Tasks from somewhere else',
-      subtitle: 'Messages and mails become work',
-      content: `<p>Much work arrives as a sentence: in a chat, or in a mail. Do not keep it in your head, and do not leave the message unread as a reminder.</p>
-<ol><li>Open the menu of the message, or of the mail.</li><li>Choose <strong>Make a task</strong>.</li><li>Go on with what you were doing.</li></ol>
-<p>The task bears the words of the message, and its notes lead back to where it came from. When you begin, the whole conversation is one click away. Both the message and the task can be read by those who could read them before: making a task opens no chat to anybody, but the title and text you take along are then seen by the team. Look at them for a second before you go on.</p>
+      subtitle: 'Messages and emails become work',
+      content: `<p>Much work arrives as a sentence: in a chat, or in an email. Do not keep it in your head, and do not leave the message unread as a reminder.</p>
+<ol><li>Open the menu of the message, or of the email.</li><li>Choose <strong>Create a task</strong>.</li><li>Go on with what you were doing.</li></ol>
+<p>The task gets the text of the message, and its notes contain a link back to it. When you begin, the whole conversation is one click away. Both the message and the task can be read by those who could read them before: making a task opens no chat to anybody, but the title and text you take along are then seen by the team. Look at them for a second before you go on.</p>
 <p>In the other direction, every task has an address. Copy it from the browser into a chat or a comment, and your colleague lands on exactly that task.</p>
 <blockquote><p><strong>Try it:</strong> write yourself a line in a chat, and make a task of it. Then follow the link in its notes.</p></blockquote>`,
     },
     {
-      title: 'When two change the same',
+      title: 'When two people change the same thing',
       subtitle: 'Live, offline, history',
       content: `<p>You and a colleague can have the same task open. Each field is saved by itself: if you write the notes while she sets the date, both are kept. If you both type into the same field, the later save wins, and the field you are typing in is not pulled from under your fingers meanwhile.</p>
 <p>The same holds when one of you is offline. Your changes wait, and only the fields that you changed are sent.</p>
@@ -104,10 +104,10 @@ export const tasksCourse: BuiltInCourse = {
     {
       title: 'The Friday quarter of an hour',
       subtitle: 'A habit that keeps the list alive',
-      content: `<p>A task list rots from below. The remedy is a short appointment with it, once a week, alone or together. Friday after lunch is a good time. Fifteen minutes are enough:</p>
+      content: `<p>A task list goes stale if nobody looks at it. Review it once a week, alone or together. Friday after lunch is a good time. Fifteen minutes are enough:</p>
 <ol><li><strong>Overdue</strong> (5 minutes). For each: do it now, give it a true date, or delete it. An overdue task that nobody misses is a decision that was never written down.</li><li><strong>Without a name</strong> (3 minutes). Filter for <em>Nobody</em>. Who takes it? If no one, it goes to the end, or away.</li><li><strong>High priority</strong> (2 minutes). Is it still true?</li><li><strong>Next week</strong> (5 minutes). Move what comes next to the top. Five rows per person are a full week.</li></ol>
 <p>Then look at what was completed. Filter by state, <em>Completed</em>, and read the titles aloud if you are together. It is a better end of the week than an empty inbox.</p>
-<blockquote><p><strong>Try it:</strong> finish the task you made in this course, tick it off, and put a weekly <em>Friday quarter</em> into your calendar.</p></blockquote>`,
+<blockquote><p><strong>Try it:</strong> finish the task you made in this course, tick it off, and put a weekly <em>task review</em> into your calendar.</p></blockquote>`,
     },
   ],
 }

@@ -39,7 +39,7 @@ describe('the timeline', () => {
         ...{ linkedContent: 'Tasks', useRouter: true, area: 'tasks', by: { id: me.userId }, undoable: true, count: 1 },
       },
       { description: `<strong>${nameOf(me)}</strong> changed the task <strong>Plan</strong>` },
-      { description: `<strong>${nameOf(me)}</strong> made the task <strong>Plan</strong>` },
+      { description: `<strong>${nameOf(me)}</strong> created the task <strong>Plan</strong>` },
     ])
   })
 
@@ -73,8 +73,8 @@ describe('the timeline', () => {
     expect(await sentences({ area: 'scrumboard', limit: 4 })).toEqual([
       'I commented on c',
       'I moved the card c from Done to To do',
-      `I put ${nameOf(colleague)} on the card c`,
-      'I made the card c',
+      `I added ${nameOf(colleague)} to the card c`,
+      'I created the card c',
     ])
     const [comment] = await all({ limit: 1 })
     expect(comment).toMatchObject({ extraContent: '<p>Hi</p>', linkedContent: 'B', link: `/apps/scrumboard/${board.id}/card/${card.id}` })
@@ -97,7 +97,7 @@ describe('the timeline', () => {
     for (const notes of ['a', 'b', 'c']) await me.call(tasks.update, { id: task.id, task: { notes } })
     const [changed, made] = await all()
     expect([changed?.count, made?.count]).toEqual([3, 1])
-    expect(await sentences()).toEqual(['I changed the task x', 'I made the task x'])
+    expect(await sentences()).toEqual(['I changed the task x', 'I created the task x'])
     expect(await all({ before: changed?.since ?? 0 })).toEqual([made])
   })
 
@@ -106,10 +106,10 @@ describe('the timeline', () => {
     await me.call(tasks.create, { title: 'mine' })
     await colleague.call(tasks.create, { title: 'theirs' })
     await me.call(notes.create, { note: { title: 'n' } })
-    expect(await sentences({ member: colleague.userId })).toEqual([`${nameOf(colleague)} made the task theirs`])
+    expect(await sentences({ member: colleague.userId })).toEqual([`${nameOf(colleague)} created the task theirs`])
     expect(await sentences({ area: 'notes' })).toEqual(['I wrote the note n'])
     const [, second] = await all()
-    expect(await sentences({ to: second?.date ?? '' })).toEqual(['I made the task mine'])
+    expect(await sentences({ to: second?.date ?? '' })).toEqual(['I created the task mine'])
     expect(await sentences({ from: '2100-01-01T00:00:00Z' })).toEqual([])
     expect(await me.refused(activities.all, { from: 'yesterday' })).toMatchObject({ status: 400 })
     expect(await me.refused(activities.all, { limit: 0 })).toMatchObject({ status: 400 })

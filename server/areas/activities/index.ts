@@ -2,7 +2,7 @@ import { activities } from '#contract/activities.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { handlers } from './handlers.ts'
 
-const title = { en: 'Activities', tr: 'Etkinlikler', ro: 'Activitate' }
+const title = { en: 'Activities', tr: 'Etkinlik akışı', ro: 'Activitate' }
 
 export const activitiesArea = defineArea({
   name: 'activities',

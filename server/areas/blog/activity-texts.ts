@@ -10,7 +10,7 @@ const undone = {
 export const sentences: Record<string, Sentence> = {
   'post.create': {
     icon: icon('plus-circle'),
-    text: { en: '{{by}} began the post {{title}}', tr: '{{by}}, {{title}} yazısına başladı', ro: '{{by}} a început articolul {{title}}' },
+    text: { en: '{{by}} started the post {{title}}', tr: '{{by}}, {{title}} yazısına başladı', ro: '{{by}} a început articolul {{title}}' },
   },
   'post.update': {
     icon: icon('pencil-square'),
@@ -22,7 +22,11 @@ export const sentences: Record<string, Sentence> = {
   },
   'post.blog.publishDue': {
     icon: icon('megaphone'),
-    text: { en: '{{title}} was published as scheduled', tr: '{{title}} zamanında yayımlandı', ro: '{{title}} a fost publicat la ora programată' },
+    text: {
+      en: '{{title}} was published as scheduled',
+      tr: '{{title}} planlandığı gibi yayımlandı',
+      ro: '{{title}} a fost publicat la ora programată',
+    },
   },
   notPublished: {
     icon: icon('clock'),
@@ -30,20 +34,20 @@ export const sentences: Record<string, Sentence> = {
   },
   'post.schedule': {
     icon: icon('clock'),
-    text: { en: '{{by}} scheduled {{title}}', tr: '{{by}}, {{title}} yazısını zamanladı', ro: '{{by}} a programat {{title}}' },
+    text: { en: '{{by}} scheduled {{title}}', tr: '{{by}}, {{title}} yazısını planladı', ro: '{{by}} a programat {{title}}' },
   },
   'post.unpublish': {
     icon: icon('arrow-uturn-left'),
     text: {
-      en: '{{by}} made {{title}} a draft again',
-      tr: '{{by}}, {{title}} yazısını yeniden taslak yaptı',
-      ro: '{{by}} a făcut din {{title}} din nou o ciornă',
+      en: '{{by}} turned {{title}} back into a draft',
+      tr: '{{by}}, {{title}} yazısını taslağa çevirdi',
+      ro: '{{by}} a transformat {{title}} în ciornă',
     },
   },
   'post.submit': {
     icon: icon('paper-airplane'),
     text: {
-      en: '{{by}} handed in {{title}} for review',
+      en: '{{by}} submitted {{title}} for review',
       tr: '{{by}}, {{title}} yazısını incelemeye gönderdi',
       ro: '{{by}} a trimis {{title}} spre revizuire',
     },
@@ -51,8 +55,8 @@ export const sentences: Record<string, Sentence> = {
   'post.giveBack': {
     icon: icon('arrow-uturn-left'),
     text: {
-      en: '{{by}} gave {{title}} back to be changed',
-      tr: '{{by}}, {{title}} yazısını değiştirilmesi için geri verdi',
+      en: '{{by}} returned {{title}} for changes',
+      tr: '{{by}}, {{title}} yazısını düzeltme için geri gönderdi',
       ro: '{{by}} a înapoiat {{title}} pentru modificări',
     },
   },
@@ -66,7 +70,7 @@ export const sentences: Record<string, Sentence> = {
   },
   'post.restore': {
     icon: icon('arrow-uturn-left'),
-    text: { en: '{{by}} brought back the post {{title}}', tr: '{{by}}, {{title}} yazısını geri getirdi', ro: '{{by}} a readus articolul {{title}}' },
+    text: { en: '{{by}} restored the post {{title}}', tr: '{{by}}, {{title}} yazısını geri yükledi', ro: '{{by}} a restaurat articolul {{title}}' },
   },
   'post.undo': { icon: icon('arrow-uturn-left'), text: undone },
   'post.createComment': {

@@ -379,7 +379,7 @@ test('the timeline shows posts to those who may see them, and acts can be undone
     )
   const { id } = await write()
   expect((await timelineOf(other)).length).toBe(0)
-  expect((await timelineOf(me)).map(([sentence]) => sentence)).toEqual(['began the post Tent'])
+  expect((await timelineOf(me)).map(([sentence]) => sentence)).toEqual(['started the post Tent'])
   await me.call(blog.publish, { id })
   await me.call(blog.archive, { id })
   const [last] = await timelineOf(me)

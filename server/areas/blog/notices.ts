@@ -14,7 +14,7 @@ export const notices = {
     channels: { mail: true },
     label: { en: 'There is a post that I must read', tr: 'Okumam gereken bir yazı olduğunda', ro: 'Există un articol pe care trebuie să îl citesc' },
     text: {
-      en: { title: 'Please read: {{post}}', description: 'By {{by}}. Say so below it once you have.' },
+      en: { title: 'Please read: {{post}}', description: 'By {{by}}. Please confirm below the post once you have read it.' },
       tr: { title: 'Lütfen okuyun: {{post}}', description: 'Yazan: {{by}}. Okuyunca yazının altında belirtin.' },
       ro: { title: 'Citește, te rugăm: {{post}}', description: 'De {{by}}. Confirmă sub articol după ce l-ai citit.' },
     },
@@ -40,30 +40,34 @@ export const notices = {
   },
   answered: {
     icon: 'heroicons_outline:chat-bubble-left-right',
-    label: { en: 'Somebody answers a comment of mine', tr: 'Birisi bir yorumuma yanıt verdiğinde', ro: 'Cineva răspunde la un comentariu al meu' },
+    label: { en: 'Somebody replies to a comment of mine', tr: 'Birisi bir yorumuma yanıt verdiğinde', ro: 'Cineva răspunde la un comentariu al meu' },
     text: {
-      en: { title: '{{by}} answered your comment on “{{post}}”', description: '{{comment}}' },
+      en: { title: '{{by}} replied to your comment on “{{post}}”', description: '{{comment}}' },
       tr: { title: '{{by}}, “{{post}}” yazısındaki yorumunuza yanıt verdi', description: '{{comment}}' },
-      ro: { title: '{{by}} ți-a răspuns la comentariul de la „{{post}}”', description: '{{comment}}' },
+      ro: { title: '{{by}} a răspuns la comentariul tău de la „{{post}}”', description: '{{comment}}' },
     },
   },
   submitted: {
     icon: 'heroicons_outline:paper-airplane',
     channels: { mail: true },
-    label: { en: 'A post is handed in for review', tr: 'Bir yazı incelemeye gönderildiğinde', ro: 'Un articol este trimis spre revizuire' },
+    label: { en: 'A post is submitted for review', tr: 'Bir yazı incelemeye gönderildiğinde', ro: 'Un articol este trimis spre revizuire' },
     text: {
-      en: { title: '{{by}} asks for a review', description: 'Publish “{{post}}”, or give it back with a word.' },
-      tr: { title: '{{by}} inceleme istiyor', description: '“{{post}}” yazısını yayımlayın veya bir notla geri verin.' },
-      ro: { title: '{{by}} cere o revizuire', description: 'Publică „{{post}}” sau înapoiază articolul cu un mesaj.' },
+      en: { title: '{{by}} asks for a review', description: 'Publish “{{post}}”, or return it with a note.' },
+      tr: { title: '{{by}} inceleme istiyor', description: '“{{post}}” yazısını yayımlayın veya bir notla geri gönderin.' },
+      ro: { title: '{{by}} cere o revizuire', description: 'Publică „{{post}}” sau înapoiază articolul cu o notiță.' },
     },
   },
   givenBack: {
     icon: 'heroicons_outline:arrow-uturn-left',
     channels: { mail: true },
-    label: { en: 'A post of mine is given back', tr: 'Bir yazım geri verildiğinde', ro: 'Un articol al meu este înapoiat' },
+    label: {
+      en: 'A post of mine is returned for changes',
+      tr: 'Bir yazım düzeltme için geri gönderildiğinde',
+      ro: 'Un articol al meu este înapoiat',
+    },
     text: {
-      en: { title: '{{by}} gave back “{{post}}”', description: '{{note}}' },
-      tr: { title: '{{by}}, “{{post}}” yazısını geri verdi', description: '{{note}}' },
+      en: { title: '{{by}} returned “{{post}}” for changes', description: '{{note}}' },
+      tr: { title: '{{by}}, “{{post}}” yazısını düzeltme için geri gönderdi', description: '{{note}}' },
       ro: { title: '{{by}} a înapoiat „{{post}}”', description: '{{note}}' },
     },
   },
@@ -71,7 +75,7 @@ export const notices = {
     icon: 'heroicons_outline:check-circle',
     label: { en: 'A post of mine is accepted', tr: 'Bir yazım kabul edildiğinde', ro: 'Un articol al meu este acceptat' },
     text: {
-      en: { title: '{{by}} accepted “{{post}}”', description: 'It has passed the review.' },
+      en: { title: '{{by}} accepted “{{post}}”', description: 'It passed the review.' },
       tr: { title: '{{by}}, “{{post}}” yazısını kabul etti', description: 'Yazı incelemeden geçti.' },
       ro: { title: '{{by}} a acceptat „{{post}}”', description: 'A trecut de revizuire.' },
     },
@@ -80,11 +84,11 @@ export const notices = {
     icon: 'heroicons_outline:clock',
     label: {
       en: 'A scheduled post of mine could not be published',
-      tr: 'Zamanlanmış bir yazım yayımlanamadığında',
+      tr: 'Planlanmış bir yazım yayımlanamadığında',
       ro: 'Un articol programat de mine nu a putut fi publicat',
     },
     text: {
-      en: { title: '“{{post}}” could not be published', description: 'Something is missing in it. It is a draft again.' },
+      en: { title: '“{{post}}” could not be published', description: 'Something is missing. It is a draft again; open it to see what.' },
       tr: { title: '“{{post}}” yayımlanamadı', description: 'Yazıda eksik bir şey var. Yeniden taslak oldu.' },
       ro: { title: '„{{post}}” nu a putut fi publicat', description: 'Îi lipsește ceva. Este din nou ciornă.' },
     },

@@ -4,13 +4,13 @@ import type { Language } from '#contract/identity.ts'
 import type { PublicPost, PublicTeam } from './public-store.ts'
 
 const words = {
-  en: { all: 'All posts', minutes: (n: number) => `${n} min read`, by: 'By', feed: 'RSS feed', missing: 'There is no such page.', also: 'Also in' },
+  en: { all: 'All posts', minutes: (n: number) => `${n} min read`, by: 'By', feed: 'RSS feed', missing: 'Page not found.', also: 'Also in' },
   tr: {
     all: 'Tüm yazılar',
     minutes: (n: number) => `${n} dk okuma`,
     by: 'Yazan:',
     feed: 'RSS akışı',
-    missing: 'Böyle bir sayfa yok.',
+    missing: 'Sayfa bulunamadı.',
     also: 'Diğer diller:',
   },
   ro: {
@@ -18,7 +18,7 @@ const words = {
     minutes: (n: number) => `${n} min de citit`,
     by: 'De',
     feed: 'Flux RSS',
-    missing: 'Nu există o astfel de pagină.',
+    missing: 'Pagina nu a fost găsită.',
     also: 'Și în',
   },
 }

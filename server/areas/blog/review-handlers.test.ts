@@ -95,7 +95,7 @@ test('an empty draft cannot be submitted; the timeline shows a submission to tho
   const id = await draft()
   await me.call(blog.submit, { id })
   const [last] = await boss.call(activities.all, { area: 'blog' })
-  expect(last?.description).toMatch(/handed in .*Tent/)
+  expect(last?.description).toMatch(/submitted .*Tent.* for review/)
   expect(await other.call(activities.all, { area: 'blog' })).toEqual([])
   await me.call(undo.undo, { seq: last?.seq ?? 0 })
   expect(await me.call(blog.draft, { id })).toMatchObject({ submittedAt: null })

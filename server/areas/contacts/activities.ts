@@ -25,9 +25,9 @@ const sentences: Record<string, Sentence> = {
   'contact.setAvatar': {
     icon: icon('user'),
     text: {
-      en: '{{by}} gave the contact {{title}} a picture',
-      tr: '{{by}}, {{title}} kişisine bir resim verdi',
-      ro: '{{by}} i-a dat contactului {{title}} o fotografie',
+      en: '{{by}} added a picture to the contact {{title}}',
+      tr: '{{by}}, {{title}} kişisine bir resim ekledi',
+      ro: '{{by}} a adăugat o fotografie la contactul {{title}}',
     },
   },
   'contact.remove': {
@@ -37,9 +37,9 @@ const sentences: Record<string, Sentence> = {
   'contact.restore': {
     icon: back,
     text: {
-      en: '{{by}} brought back the contact {{title}}',
-      tr: '{{by}}, {{title}} kişisini geri getirdi',
-      ro: '{{by}} a readus contactul {{title}}',
+      en: '{{by}} restored the contact {{title}}',
+      tr: '{{by}}, {{title}} kişisini geri yükledi',
+      ro: '{{by}} a restaurat contactul {{title}}',
     },
   },
   'contact.undo': {
@@ -61,14 +61,14 @@ const sentences: Record<string, Sentence> = {
   'contact-import.undo': {
     icon: back,
     text: {
-      en: '{{by}} took back an import of contacts',
+      en: '{{by}} undid an import of contacts',
       tr: '{{by}} kişilerin içe aktarılmasını geri aldı',
       ro: '{{by}} a anulat un import de contacte',
     },
   },
   'contact-tag.createTag': {
     icon: tagged,
-    text: { en: '{{by}} made the tag {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
+    text: { en: '{{by}} created the tag {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
   },
   'contact-tag.removeTag': {
     icon: tagged,

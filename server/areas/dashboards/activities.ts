@@ -24,14 +24,14 @@ const sentences: Record<string, Sentence> = {
   'transaction.undo': {
     icon: back,
     text: {
-      en: '{{by}} took back a change of the transaction {{title}}',
+      en: '{{by}} undid a change to the transaction {{title}}',
       tr: '{{by}}, {{title}} işlemindeki bir değişikliği geri aldı',
       ro: '{{by}} a anulat o modificare a tranzacției {{title}}',
     },
   },
   'budget.createBudget': {
     icon: money,
-    text: { en: '{{by}} made the budget {{title}}', tr: '{{by}}, {{title}} bütçesini oluşturdu', ro: '{{by}} a creat bugetul {{title}}' },
+    text: { en: '{{by}} created the budget {{title}}', tr: '{{by}}, {{title}} bütçesini oluşturdu', ro: '{{by}} a creat bugetul {{title}}' },
   },
   'budget.updateBudget': {
     icon: money,
@@ -44,7 +44,7 @@ const sentences: Record<string, Sentence> = {
   'budget.undo': {
     icon: back,
     text: {
-      en: '{{by}} took back a change of the budget {{title}}',
+      en: '{{by}} undid a change to the budget {{title}}',
       tr: '{{by}}, {{title}} bütçesindeki bir değişikliği geri aldı',
       ro: '{{by}} a anulat o modificare a bugetului {{title}}',
     },

@@ -6,10 +6,10 @@ import type { IssueDay, CreatedBySource } from './project-store.ts'
 import { addDays, monthNames, monthsUpTo, rounded, sum, weekdays, weekLabels } from './rules.ts'
 
 const words = {
-  newIssues: { en: 'New issues', tr: 'Yeni işler', ro: 'Sarcini noi' },
-  closedIssues: { en: 'Closed issues', tr: 'Kapanan işler', ro: 'Sarcini închise' },
+  newIssues: { en: 'Tasks created', tr: 'Oluşturulan görevler', ro: 'Sarcini create' },
+  closedIssues: { en: 'Tasks closed', tr: 'Kapanan görevler', ro: 'Sarcini închise' },
   tasks: { en: 'Tasks', tr: 'Görevler', ro: 'Sarcini' },
-  otherBoards: { en: 'Other boards', tr: 'Diğer panolar', ro: 'Alte table' },
+  otherBoards: { en: 'Other boards', tr: 'Diğer panolar', ro: 'Alte panouri' },
   untitled: { en: 'Untitled', tr: 'Adsız', ro: 'Fără titlu' },
   budget: { en: 'Budget', tr: 'Bütçe', ro: 'Buget' },
   expenses: { en: 'Expenses', tr: 'Giderler', ro: 'Cheltuieli' },

@@ -14,7 +14,7 @@ const sentences: Record<string, Sentence> = {
   },
   'file-item.createFolder': {
     icon: icon('folder-plus'),
-    text: { en: '{{by}} made the folder {{title}}', tr: '{{by}}, {{title}} klasörünü oluşturdu', ro: '{{by}} a creat dosarul {{title}}' },
+    text: { en: '{{by}} created the folder {{title}}', tr: '{{by}}, {{title}} klasörünü oluşturdu', ro: '{{by}} a creat dosarul {{title}}' },
   },
   renamed: {
     icon: icon('pencil-square'),
@@ -22,37 +22,49 @@ const sentences: Record<string, Sentence> = {
   },
   'file-item.update': {
     icon: icon('pencil-square'),
-    text: { en: '{{by}} described {{title}}', tr: '{{by}}, {{title}} için açıklama yazdı', ro: '{{by}} a descris {{title}}' },
+    text: {
+      en: '{{by}} edited the description of {{title}}',
+      tr: '{{by}}, {{title}} açıklamasını düzenledi',
+      ro: '{{by}} a editat descrierea: {{title}}',
+    },
   },
   'file-item.move': {
     icon: icon('folder-open'),
-    text: { en: '{{by}} moved {{title}}', tr: '{{by}}, {{title}} öğesini taşıdı', ro: '{{by}} a mutat {{title}}' },
+    text: { en: '{{by}} moved {{title}}', tr: '{{by}}, {{title}} ögesini taşıdı', ro: '{{by}} a mutat {{title}}' },
   },
   'file-item.copy': {
     icon: icon('document-duplicate'),
-    text: { en: '{{by}} copied {{title}}', tr: '{{by}}, {{title}} öğesini kopyaladı', ro: '{{by}} a copiat {{title}}' },
+    text: { en: '{{by}} copied {{title}}', tr: '{{by}}, {{title}} ögesini kopyaladı', ro: '{{by}} a copiat {{title}}' },
   },
   'file-item.remove': {
     icon: icon('trash'),
-    text: { en: '{{by}} put {{title}} into the trash', tr: '{{by}}, {{title}} öğesini çöpe attı', ro: '{{by}} a pus {{title}} la coș' },
+    text: {
+      en: '{{by}} moved {{title}} to the trash',
+      tr: '{{by}}, {{title}} ögesini çöp kutusuna taşıdı',
+      ro: '{{by}} a mutat {{title}} în coșul de gunoi',
+    },
   },
   'file-item.restore': {
     icon: icon('arrow-uturn-left'),
     text: {
-      en: '{{by}} brought back {{title}} from the trash',
-      tr: '{{by}}, {{title}} öğesini çöpten geri getirdi',
-      ro: '{{by}} a readus {{title}} din coș',
+      en: '{{by}} restored {{title}} from the trash',
+      tr: '{{by}}, {{title}} ögesini çöp kutusundan geri yükledi',
+      ro: '{{by}} a restaurat {{title}} din coșul de gunoi',
     },
   },
   'file-item.purge': {
     icon: icon('trash'),
-    text: { en: '{{by}} deleted {{title}} for ever', tr: '{{by}}, {{title}} öğesini kalıcı olarak sildi', ro: '{{by}} a șters definitiv {{title}}' },
+    text: {
+      en: '{{by}} permanently deleted {{title}}',
+      tr: '{{by}}, {{title}} ögesini kalıcı olarak sildi',
+      ro: '{{by}} a șters definitiv {{title}}',
+    },
   },
   'file-item.undo': {
     icon: icon('arrow-uturn-left'),
     text: {
       en: '{{by}} undid a change to {{title}}',
-      tr: '{{by}}, {{title}} öğesindeki bir değişikliği geri aldı',
+      tr: '{{by}}, {{title}} ögesindeki bir değişikliği geri aldı',
       ro: '{{by}} a anulat o modificare la {{title}}',
     },
   },
@@ -61,15 +73,15 @@ const sentences: Record<string, Sentence> = {
     text: {
       en: '{{by}} uploaded a new version of {{title}}',
       tr: '{{by}}, {{title}} dosyasının yeni bir sürümünü yükledi',
-      ro: '{{by}} a încărcat o versiune nouă a {{title}}',
+      ro: '{{by}} a încărcat o versiune nouă a fișierului {{title}}',
     },
   },
   'file-version.restoreVersion': {
     icon: icon('arrow-uturn-left'),
     text: {
-      en: '{{by}} went back to an earlier version of {{title}}',
-      tr: '{{by}}, {{title}} dosyasının eski bir sürümüne döndü',
-      ro: '{{by}} a revenit la o versiune mai veche a {{title}}',
+      en: '{{by}} restored an earlier version of {{title}}',
+      tr: '{{by}}, {{title}} dosyasının eski bir sürümünü geri yükledi',
+      ro: '{{by}} a restaurat o versiune mai veche a fișierului {{title}}',
     },
   },
   'file-version.removeVersion': {
@@ -77,12 +89,16 @@ const sentences: Record<string, Sentence> = {
     text: {
       en: '{{by}} deleted an earlier version of {{title}}',
       tr: '{{by}}, {{title}} dosyasının eski bir sürümünü sildi',
-      ro: '{{by}} a șters o versiune mai veche a {{title}}',
+      ro: '{{by}} a șters o versiune mai veche a fișierului {{title}}',
     },
   },
   'file-trash.emptyTrash': {
     icon: icon('trash'),
-    text: { en: '{{by}} emptied the trash of the files', tr: '{{by}} dosyaların çöpünü boşalttı', ro: '{{by}} a golit coșul fișierelor' },
+    text: {
+      en: '{{by}} emptied the trash in Files',
+      tr: '{{by}} dosyaların çöp kutusunu boşalttı',
+      ro: '{{by}} a golit coșul de gunoi al fișierelor',
+    },
   },
 }
 

@@ -19,7 +19,7 @@ export const fileManagerArea = defineArea({
   pages: [
     {
       ...{ id: 'apps.file-manager', group: 'apps', icon: 'heroicons_outline:cloud', link: '/file-manager', order: 60 },
-      title: { en: 'File Manager', tr: 'Dosya Yöneticisi', ro: 'Manager de fișiere' },
+      title: { en: 'File manager', tr: 'Dosya yöneticisi', ro: 'Manager de fișiere' },
     },
   ],
   search: {

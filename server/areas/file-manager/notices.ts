@@ -9,11 +9,15 @@ export const itemLink = ({ id, folderId, isFolder }: { id: string; folderId: str
 export const notices: Record<string, NoticeText> = {
   nearlyFull: {
     icon: 'heroicons_outline:archive-box',
-    label: { en: 'The team has little room left for files', tr: 'Ekibin dosyalar için az yeri kaldı', ro: 'Echipa mai are puțin loc pentru fișiere' },
+    label: {
+      en: 'The team is running out of storage',
+      tr: 'Ekibin depolama alanı dolmak üzere olduğunda',
+      ro: 'Echipa rămâne fără spațiu de stocare',
+    },
     text: {
-      en: { title: 'Little room left', description: 'Your team uses {{percent}} % of its room for files.' },
-      tr: { title: 'Az yer kaldı', description: 'Ekibiniz dosya alanının % {{percent}} kadarını kullanıyor.' },
-      ro: { title: 'Puțin loc rămas', description: 'Echipa folosește {{percent}} % din locul pentru fișiere.' },
+      en: { title: 'Storage almost full', description: 'Your team uses {{percent}}% of its storage.' },
+      tr: { title: 'Depolama alanı dolmak üzere', description: 'Ekibiniz depolama alanının %{{percent}} kadarını kullanıyor.' },
+      ro: { title: 'Spațiul de stocare este aproape plin', description: 'Echipa folosește {{percent}}% din spațiul de stocare.' },
     },
   },
 }

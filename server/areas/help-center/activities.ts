@@ -8,7 +8,7 @@ const sentence = (icon: string, en: string, tr: string, ro: string): Sentence =>
 const sentences: Record<string, Sentence> = {
   'help-article.create': sentence(
     'plus-circle',
-    '{{by}} began {{title}} in the help centre',
+    '{{by}} started {{title}} in the help centre',
     '{{by}}, yardım merkezinde {{title}} yazısına başladı',
     '{{by}} a început {{title}} în centrul de ajutor',
   ),
@@ -20,9 +20,9 @@ const sentences: Record<string, Sentence> = {
   ),
   'help-article.unpublish': sentence(
     'arrow-uturn-left',
-    '{{by}} made {{title}} in the help centre a draft again',
-    '{{by}}, yardım merkezindeki {{title}} yazısını yeniden taslak yaptı',
-    '{{by}} a făcut din {{title}}, din centrul de ajutor, din nou o ciornă',
+    '{{by}} turned {{title}} in the help centre back into a draft',
+    '{{by}}, yardım merkezindeki {{title}} yazısını taslağa çevirdi',
+    '{{by}} a transformat în ciornă {{title}}, din centrul de ajutor',
   ),
   'help-article.remove': sentence(
     'trash',
@@ -32,15 +32,15 @@ const sentences: Record<string, Sentence> = {
   ),
   'help-article.restore': sentence(
     'arrow-uturn-left',
-    '{{by}} brought {{title}} back to the help centre',
-    '{{by}}, {{title}} yazısını yardım merkezine geri getirdi',
-    '{{by}} a readus {{title}} în centrul de ajutor',
+    '{{by}} restored {{title}} in the help centre',
+    '{{by}}, yardım merkezindeki {{title}} yazısını geri yükledi',
+    '{{by}} a restaurat {{title}} în centrul de ajutor',
   ),
   'help-article.reset': sentence(
     'arrow-uturn-left',
-    '{{by}} gave {{title}} in the help centre its first words again',
-    '{{by}}, yardım merkezindeki {{title}} yazısını ilk haline döndürdü',
-    '{{by}} a redat textul inițial pentru {{title}} în centrul de ajutor',
+    '{{by}} restored the original text of {{title}} in the help centre',
+    '{{by}}, yardım merkezindeki {{title}} yazısının özgün metnini geri yükledi',
+    '{{by}} a restaurat textul original pentru {{title}} în centrul de ajutor',
   ),
 }
 

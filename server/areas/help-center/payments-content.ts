@@ -10,16 +10,16 @@ export const payments: BuiltInCategory = {
       title: 'What Hora costs',
       subtitle: 'Nothing for the software; a little for the machine it runs on',
       content: `
-<p>Hora is free software under the MIT licence. There is no price per member, no trial that ends, no edition with more in it, and nothing to unlock.</p>
+<p>Hora is free software under the MIT licence. There is no price per member, no trial that ends, no paid edition, and nothing to unlock.</p>
 <h2>What you pay for</h2>
 <ul>
 <li><strong>A machine.</strong> Hora is one program with its own database; it starts with one command. A small team is well served by the smallest server that a hoster offers, or by a computer that is always on.</li>
-<li><strong>A name.</strong> For a server that people reach over the internet you want a domain and https. Certificates can be had for nothing.</li>
-<li><strong>Mail.</strong> With an SMTP account Hora mails invitations and notices, and your team can write to the world. Without one, members write to each other all the same.</li>
+<li><strong>A name.</strong> For a server that people reach over the internet you want a domain and https. Certificates are available free of charge.</li>
+<li><strong>Mail.</strong> With an SMTP account Hora emails invitations and notices, and your team can write to the world. Without one, members can still write to each other.</li>
 <li><strong>Backups.</strong> A second place for a copy of the data folder.</li>
 </ul>
 <h2>What grows</h2>
-<p>More members need more of the same machine, later a PostgreSQL of its own, or several machines side by side. The operator finds in the operations page of the project how to do each step.</p>`,
+<p>More members need a larger machine, later a separate PostgreSQL server or several machines. The project’s operations guide explains each step.</p>`,
     },
     {
       slug: 'the-licence-in-plain-words',
@@ -44,10 +44,10 @@ export const payments: BuiltInCategory = {
       title: 'Follow an invoice from mail to done',
       subtitle: 'Labels, a task with a day, and nothing forgotten',
       content: `
-<p>Invoices arrive at a bad moment and are due at a worse one. This is how a small team keeps hold of them in Hora.</p>
+<p>This is how a small team keeps track of invoices in Hora.</p>
 <ol>
-<li><strong>Label it.</strong> In <a href="/apps/mailbox">Mail</a>, make the labels <em>Invoices</em> and <em>Payments</em> under <strong>Manage labels</strong>, and label the mail when you read it.</li>
-<li><strong>Make a task.</strong> In the actions of the mail choose <strong>Make a task</strong>. The subject becomes the title, and a link leads back to the mail.</li>
+<li><strong>Label it.</strong> In <a href="/apps/mailbox">Mail</a>, make the labels <em>Invoices</em> and <em>Payments</em> under <strong>Manage labels</strong>, and label the email when you read it.</li>
+<li><strong>Create a task.</strong> In the actions of the email choose <strong>Create a task</strong>. The subject becomes the title, and a link leads back to the email.</li>
 <li><strong>Set a day.</strong> Give the task the day on which the money has to be there, less the days your bank takes, and a tag such as <em>Invoice</em>.</li>
 <li><strong>Give it to somebody.</strong> Whoever pays is told now, and again on the day before it is due.</li>
 <li><strong>Tick it off.</strong> When it is paid, complete the task. Write the number of the transfer into its notes.</li>
@@ -59,11 +59,11 @@ export const payments: BuiltInCategory = {
       title: 'Take your data along',
       subtitle: 'Nothing holds you here: exports, and what they contain',
       content: `
-<p>A tool that you can leave is one that you can trust. There is no fee for leaving, and no one to ask.</p>
+<p>You can take your data with you at any time, without asking anybody.</p>
 <h2>What is yours</h2>
 <p>Under <a href="/settings">Settings</a>, <strong>Data</strong>, every member can export everything about them and by them.</p>
 <h2>What is the team’s</h2>
-<p>Owners can export the whole team there. Personal things of other members, such as their notes and mails, are not in it.</p>
+<p>Owners can export the whole team there. Personal things of other members, such as their notes and emails, are not in it.</p>
 <h2>The form</h2>
 <p>An export is one file with a JSON object per line: first a head, then the rows of all tables, then the files that people brought. It holds no password and no token. Any programmer can read it.</p>
 <h2>Single things</h2>

@@ -10,19 +10,19 @@ export const projects: BuiltInCategory = {
       title: 'Plan with tasks',
       subtitle: 'One list for the team: sections, order, people, days and filters',
       content: `
-<p><a href="/apps/tasks">Tasks</a> are one common list. It is made for what has to be done soon and by whom; for work that moves through steps, take a board.</p>
+<p><a href="/apps/tasks">Tasks</a> are one common list. Use it for what has to be done soon and by whom. For work that moves through stages, use a board.</p>
 <h2>Sections and order</h2>
 <p><strong>Add section</strong> makes a heading under which tasks gather. Drag the handle at the left of a row to put it elsewhere. The order is the same for everybody, so the top of the list is what the team agreed to do first. Deleting a section deletes the heading only; the tasks below it stay.</p>
 <h2>What a task can hold</h2>
 <ul>
 <li>an assignee, who is told of it</li>
-<li>a due date; days that are over are marked</li>
+<li>a due date; overdue tasks are marked</li>
 <li>a priority: low, normal or high</li>
 <li>tags, which you make as you need them</li>
 <li>notes, and smaller steps that are ticked one by one</li>
 </ul>
 <h2>Find your own</h2>
-<p>The filters above the list choose by assignee, tag, due date and state. Set <strong>Assignee</strong> to yourself and <strong>Due</strong> to <em>This week</em>, and you have your plan. The filter stands in the address: bookmark it, or make a shortcut of it.</p>
+<p>The filters above the list choose by assignee, tag, due date and state. Set <strong>Assignee</strong> to yourself and <strong>Due</strong> to <em>This week</em>, and you have your plan. The filter is part of the page address: bookmark it, or add it as a shortcut.</p>
 <h2>History</h2>
 <p>Open a task to see who changed what, and when. Deleted tasks can be brought back with Undo.</p>`,
     },
@@ -41,9 +41,9 @@ export const projects: BuiltInCategory = {
 <h2>Move cards</h2>
 <p>Drag a card, or lift it with Space and move it with the arrows. The menu of a card also moves it to the top or the bottom of a list, or to another board. Everybody who has the board open sees it move.</p>
 <h2>Find cards</h2>
-<p>The filter above the board chooses by words, label and member. Other cards step aside until you clear it.</p>
+<p>The filter above the board chooses by words, label and member. Other cards are hidden until you clear the filter.</p>
 <h2>Put away</h2>
-<p>Archive a card or a whole board when it is done: it waits in the archive and can be restored. An archived board can be read, not changed. What is deleted goes for the whole team; for a while the message offers Undo.</p>`,
+<p>Archive a card or a whole board when it is done: it waits in the archive and can be restored. An archived board can be read, not changed. Deleting removes it for the whole team; the message that appears offers Undo.</p>`,
     },
     {
       slug: 'what-a-card-can-hold',
@@ -60,7 +60,7 @@ export const projects: BuiltInCategory = {
 <h2>Labels, members, due date</h2>
 <p>Labels have a colour and belong to the board. Whoever becomes a member of a card is told. A due date that is over is marked on the board.</p>
 <h2>History</h2>
-<p>At the end of the card stands who changed what: every field, from what to what.</p>`,
+<p>At the end of the card you see who changed what: every field, with the old and the new value.</p>`,
     },
     {
       slug: 'limit-work-in-progress',
@@ -71,7 +71,7 @@ export const projects: BuiltInCategory = {
 <h2>Set a limit</h2>
 <ol>
 <li>Open the menu of a list and choose <strong>Set a limit…</strong></li>
-<li>Enter how many cards may stand in it at a time. Empty means no limit.</li>
+<li>Enter the maximum number of cards. Leave it empty for no limit.</li>
 <li>Decide whether Hora warns, or refuses further cards.</li>
 </ol>
 <h2>What happens then</h2>
@@ -84,15 +84,15 @@ export const projects: BuiltInCategory = {
       title: 'Notes and reminders',
       subtitle: 'Your own notes, shared ones, checklists, and being reminded in time',
       content: `
-<p><a href="/apps/notes">Notes</a> are yours alone until you share them. Nobody else, owners neither, sees a note that was not shared.</p>
+<p><a href="/apps/notes">Notes</a> are yours alone until you share them. Nobody else can see a note that is not shared, not even owners.</p>
 <h2>Take a note</h2>
 <p>Type a line into the box above the notes and press Enter. Open a note to write more: formatted text, a picture, a checklist, labels.</p>
 <h2>Be reminded</h2>
-<p>Choose <strong>Remind me</strong>: this evening, tomorrow morning, next Monday, or a date and time. The reminder reaches you the way you chose in the settings, once, also if the server was down at the time.</p>
+<p>Choose <strong>Remind me</strong>: this evening, tomorrow morning, next Monday, or a date and time. You are reminded once, in the way you chose in the settings, even if the server was down at that time.</p>
 <h2>Share</h2>
-<p><strong>Share note</strong> lets a colleague read it or edit it. Whoever has it sees every change at once. When you delete a note, it is gone for those you shared it with; somebody it was shared with only removes it from their own notes.</p>
+<p><strong>Share note</strong> lets a colleague read it or edit it. Whoever has it sees every change at once. When you delete a note, it is gone for those you shared it with; if somebody else deletes it, it only disappears from their own notes.</p>
 <h2>Earlier versions</h2>
-<p>A note keeps what it was like before. Open <strong>Versions</strong>, look at one, and restore it if it was better.</p>
+<p>A note keeps its earlier versions. Open <strong>Versions</strong>, look at one, and restore it if you like.</p>
 <h2>Markdown</h2>
 <p>Notes can be downloaded as Markdown, and Markdown files become notes: choose <strong>Import Markdown</strong> in the menu.</p>`,
     },
@@ -101,9 +101,9 @@ export const projects: BuiltInCategory = {
       title: 'Talk in the chat',
       subtitle: 'Direct and in groups, beside whatever you are working on',
       content: `
-<p><a href="/apps/chat">Chat</a> is for what is too quick for a mail. Conversations are between two people or in a group that you name.</p>
+<p><a href="/apps/chat">Chat</a> is for what is too quick for an email. Conversations are between two people or in a group that you name.</p>
 <h2>Two places</h2>
-<p>The area shows conversations and messages side by side. In layouts with a chat drawer, <strong>Team chat</strong> opens the same conversations at the edge of any page.</p>
+<p>The app shows conversations and messages side by side. In layouts with a chat drawer, <strong>Team chat</strong> opens the same conversations at the edge of any page.</p>
 <h2>Messages</h2>
 <ul>
 <li>Reply to one message, so that it is clear what you mean; a click leads back to it.</li>
@@ -112,7 +112,7 @@ export const projects: BuiltInCategory = {
 <li>Attach files, edit a message, or delete it; it then goes for everybody in the conversation.</li>
 </ul>
 <h2>Who has read it</h2>
-<p>Under your last message stands whether it was sent and who has read it. While somebody writes, you see it. Whoever sets their status to invisible is not shown as present.</p>
+<p>Below your last message you see whether it was sent and who has read it. You also see when somebody is typing. Whoever sets their status to invisible is not shown as present.</p>
 <h2>Find it again</h2>
 <p>The search box finds conversations and messages, without regard to case and accents.</p>
 <h2>Quiet</h2>
@@ -121,19 +121,19 @@ export const projects: BuiltInCategory = {
     {
       slug: 'from-message-to-task',
       title: 'From a message to a task',
-      subtitle: 'Make tasks and notes from chat and mail, with a link back',
+      subtitle: 'Create tasks and notes from chat and mail, with a link back',
       content: `
 <p>Work often begins with somebody saying something. Hora turns that into a task or a note in two clicks, so that nobody has to copy text from one window to another.</p>
 <h2>From the chat</h2>
 <ol>
 <li>Open the actions of a message.</li>
-<li>Choose <strong>Make a task</strong> or <strong>Make a note</strong>.</li>
+<li>Choose <strong>Create a task</strong> or <strong>Create a note</strong>.</li>
 </ol>
 <p>The first line becomes the title, the text goes into the notes, and a link leads back to the message.</p>
-<h2>From a mail</h2>
-<p>The same is in the actions of a mail. What was made opens from the message that tells you so; set a day and an assignee, and you can put the mail away.</p>
+<h2>From an email</h2>
+<p>The same is in the actions of an email. What was made opens from the message that tells you so; set a day and an assignee, and you can put the email away.</p>
 <h2>Nobody else sees your mail</h2>
-<p>A task is for the whole team, a note is for you. The link back works for those who may see the message: a mail of yours stays yours.</p>`,
+<p>A task is for the whole team, a note is for you. The link back works for those who may see the message: an email of yours stays yours.</p>`,
     },
     {
       slug: 'tell-the-team-the-news',
@@ -144,8 +144,8 @@ export const projects: BuiltInCategory = {
 <h2>Write a post</h2>
 <p>Choose <strong>Write a post</strong>. It is a draft until you publish it, and it saves itself. Add authors if you write it together: they may change it as you may. Pictures need a short description before the post can be published, for those who cannot see them.</p>
 <h2>At the right time</h2>
-<p><strong>Schedule</strong> publishes it at a time to come. Published posts can be made drafts again or be archived; their address stays.</p>
-<p>Owners and admins can ask for a <strong>review before publishing</strong>, in the menu beside <strong>Write a post</strong>. Members then hand their drafts in. What waits stands under <strong>Review</strong>, where it is published or given back with a word; both sides are told.</p>
+<p><strong>Schedule</strong> publishes it at a time to come. Published posts can be turned back into drafts or archived; their address stays the same.</p>
+<p>Owners and admins can ask for a <strong>review before publishing</strong>, in the menu beside <strong>Write a post</strong>. Members then submit their drafts for review. They appear under <strong>Review</strong>, where they are published or returned with a note; both sides are notified.</p>
 <h2>In several languages</h2>
 <p>Add a language and translate the text. Readers see their own language, else the one it was written in. When the original changes, translations are marked as outdated.</p>
 <h2>Must-reads</h2>

@@ -9,12 +9,12 @@ export const questions: readonly BuiltInCategory[] = [
       {
         slug: 'do-i-have-to-save',
         title: 'Do I have to save what I type?',
-        content: `<p>No. What you type is saved a moment after your last key, and a quiet “Saved” says so. The few forms that have a button, such as a contact, ask before you leave them unsaved.</p>`,
+        content: `<p>No. What you type is saved a moment after you stop typing; a small “Saved” confirms it. The few forms with a Save button, such as a contact, ask before you leave them with unsaved changes.</p>`,
       },
       {
         slug: 'how-do-i-undo',
-        title: 'How do I take something back?',
-        content: `<p>After you delete or move something, a message offers <strong>Undo</strong>. Later in the day, open <a href="/pages/activities">Activities</a>: what you did in tasks, boards and notes can be taken back there for 24 hours, unless somebody has changed the same thing since.</p>`,
+        title: 'How do I undo something?',
+        content: `<p>After you delete or move something, a message offers <strong>Undo</strong>. Later in the day, open <a href="/pages/activities">Activities</a>: most of your own actions can be undone there for 24 hours, unless somebody has changed the same item since.</p>`,
       },
       {
         slug: 'who-sees-what-i-write',
@@ -45,28 +45,28 @@ export const questions: readonly BuiltInCategory[] = [
       },
       {
         slug: 'which-devices',
-        title: 'On which devices does it run?',
+        title: 'Which devices does Hora run on?',
         content: `<p>In any current browser, on computers, tablets and phones. There is nothing to install; if your browser offers it, you can install Hora as an app that has its own window and starts without a network.</p>`,
       },
       {
         slug: 'which-languages',
-        title: 'Which languages does it speak?',
-        content: `<p>English, Turkish and Romanian, completely. The flag in the header changes the language for you alone.</p>`,
+        title: 'Which languages is Hora available in?',
+        content: `<p>English, Turkish and Romanian. The flag in the header changes the language for you only. The help articles and courses that come with Hora are in English.</p>`,
       },
       {
         slug: 'several-teams',
         title: 'Can I belong to several teams?',
-        content: `<p>Yes, with one account. The menu under your picture switches between them. Nothing of one team is seen in another.</p>`,
+        content: `<p>Yes, with one account. The menu under your picture switches between them. Nothing from one team can be seen in another.</p>`,
       },
       {
         slug: 'how-does-search-work',
         title: 'How do I find something?',
-        content: `<p><strong>Ctrl K</strong> searches everything you may see, in all areas, and also finds pages. Accents and capitals do not matter: <em>sedinta</em> finds <em>ședință</em>. Most lists have a search box of their own, into which the key <strong>/</strong> leads.</p>`,
+        content: `<p><strong>Ctrl K</strong> searches everything you may see, in all apps, and also finds pages. Accents and capitals do not matter: <em>sedinta</em> finds <em>ședință</em>. Most lists have their own search box; press <strong>/</strong> to jump to it.</p>`,
       },
       {
         slug: 'where-is-my-data',
         title: 'Where is our data?',
-        content: `<p>On the server that your team runs Hora on, in a PostgreSQL database and a folder of files. Hora reports nothing to anybody and asks no other service for anything. Each member can export what is theirs, owners the whole team.</p>`,
+        content: `<p>On the server that your team runs Hora on, in a PostgreSQL database and a folder of files. Hora sends no data to anybody else. Each member can export their own data, and owners can export the data of the whole team.</p>`,
       },
     ],
   },
@@ -77,18 +77,18 @@ export const questions: readonly BuiltInCategory[] = [
     articles: [
       {
         slug: 'which-licence',
-        title: 'Under which licence is Hora?',
+        title: 'Which licence does Hora use?',
         content: `<p>Under the MIT licence. You may use, change and pass on Hora for any purpose, as long as the copyright notice and the licence text go with it. See <a href="/apps/help-center/guides/payments/the-licence-in-plain-words">The licence in plain words</a>.</p>`,
       },
       {
         slug: 'may-a-company-use-it',
-        title: 'May a company use it?',
+        title: 'Can a company use it?',
         content: `<p>Yes. The licence makes no difference between companies, schools, clubs and homes.</p>`,
       },
       {
         slug: 'how-many-members',
         title: 'Is there a limit on members or teams?',
-        content: `<p>Not in the licence and not in the software. One server takes many teams, and each team as many members as the machine can carry.</p>`,
+        content: `<p>Not in the licence and not in the software. One server takes many teams, and each team as many members as the server can handle.</p>`,
       },
       {
         slug: 'may-we-change-it',
@@ -110,7 +110,7 @@ export const questions: readonly BuiltInCategory[] = [
       {
         slug: 'what-does-it-cost',
         title: 'What does Hora cost?',
-        content: `<p>The software costs nothing. You pay for the machine it runs on, and perhaps for a domain and a mail account. See <a href="/apps/help-center/guides/payments/what-hora-costs">What Hora costs</a>.</p>`,
+        content: `<p>The software costs nothing. You pay for the machine it runs on, and perhaps for a domain and an email account. See <a href="/apps/help-center/guides/payments/what-hora-costs">What Hora costs</a>.</p>`,
       },
       {
         slug: 'price-per-member',
@@ -124,7 +124,7 @@ export const questions: readonly BuiltInCategory[] = [
       },
       {
         slug: 'card-needed',
-        title: 'Do I have to give a credit card?',
+        title: 'Do I need a credit card?',
         content: `<p>No. Hora takes no payments and asks for no card. If a page that looks like Hora asks for one, close it and tell the owner of your team.</p>`,
       },
       {
@@ -146,33 +146,33 @@ export const questions: readonly BuiltInCategory[] = [
     articles: [
       {
         slug: 'whom-do-i-ask',
-        title: 'Whom do I ask when I am stuck?',
-        content: `<p>Search here first. If that does not help, write to the owners of your team with the <a href="/apps/help-center/support">support form</a>; they get a mail and can answer you directly.</p>`,
+        title: 'Who can help me?',
+        content: `<p>Search here first. If that does not help, write to the owners of your team with the <a href="/apps/help-center/support">support form</a>; they get an email and can answer you directly.</p>`,
       },
       {
         slug: 'forgot-my-password',
         title: 'I forgot my password',
-        content: `<p>Choose <strong>Forgot password?</strong> on the sign-in page. A link comes by mail, works once, and is good for 30 minutes.</p>`,
+        content: `<p>Choose <strong>Forgot password?</strong> on the sign-in page. A link comes by email, works once, and is good for 30 minutes.</p>`,
       },
       {
         slug: 'lost-my-phone',
         title: 'I lost the phone with my authenticator',
-        content: `<p>Sign in with the password and one of your recovery codes, then set up the authenticator anew under <a href="/settings">Settings</a>, <strong>Security</strong>. Without recovery codes only the operator of the server can help.</p>`,
+        content: `<p>Sign in with the password and one of your recovery codes, then set up the authenticator again under <a href="/settings">Settings</a>, <strong>Security</strong>. Without recovery codes, only the person who runs the server can help.</p>`,
       },
       {
         slug: 'a-change-was-refused',
-        title: 'Hora says that a change was refused. What now?',
+        title: 'Hora says that a change could not be saved. What now?',
         content: `<p>The card in the header names the change and the reason. Usually a colleague deleted the thing meanwhile. Try again, or discard that one change; nothing else of yours is affected.</p>`,
       },
       {
         slug: 'area-switched-off',
-        title: 'An area is missing from the navigation',
-        content: `<p>Owners and admins can switch off areas that the team does not use. What is in them is kept. Ask one of them to switch it on again.</p>`,
+        title: 'An app is missing from the navigation',
+        content: `<p>Owners and admins can turn off apps that the team does not use. Their content is kept. Ask one of them to turn the app on again.</p>`,
       },
       {
         slug: 'report-a-fault',
-        title: 'I found a fault. Where do I report it?',
-        content: `<p>Tell the owner of your team, with the address of the page, what you did, and what you saw. If the page shows a request number, add it: the operator finds the failure in the log by it. Whoever runs the server can pass it on to the project; a security hole is told to its maintainers in private.</p>`,
+        title: 'I found a bug. Where do I report it?',
+        content: `<p>Tell the owner of your team, with the address of the page, what you did, and what you saw. If the page shows a request number, include it: it helps to find the error in the server log. Whoever runs the server can pass it on to the project; a security hole is told to its maintainers in private.</p>`,
       },
       {
         slug: 'who-writes-this-help',

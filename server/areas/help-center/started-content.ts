@@ -10,9 +10,9 @@ export const gettingStarted: BuiltInCategory = {
       title: 'Your first ten minutes',
       subtitle: 'Sign in, look around, write down the first task',
       content: `
-<p>Hora is one place for what a team works on: tasks, boards, notes, contacts, chat, mail and news. Everybody looks at the same lists at the same time, and what one changes the others see within a second.</p>
+<p>Hora is one place for what a team works on: tasks, boards, notes, contacts, chat, mail and news. Everybody sees the same lists at the same time, and a change reaches the others within a second.</p>
 <h2>Look around</h2>
-<p>The navigation at the side leads to the areas. The tools at the top right are the same on every page: search, language, colours, shortcuts, messages, notifications and the menu under your picture. Where the tools stand depends on the layout; you can choose another one later.</p>
+<p>The navigation at the side leads to the apps. The tools at the top right are the same on every page: search, language, colours, shortcuts, messages, notifications and the menu under your picture. Where they are depends on the layout; you can choose another layout later.</p>
 <h2>Write down the first task</h2>
 <ol>
 <li>Open <a href="/apps/tasks">Tasks</a> and choose <strong>Add task</strong>.</li>
@@ -20,10 +20,10 @@ export const gettingStarted: BuiltInCategory = {
 <li>Give it to a colleague, set a day, or add smaller steps. All of that is in the same drawer.</li>
 </ol>
 <p>Your colleagues have the task on their screens now, without doing anything.</p>
-<h2>Take something back</h2>
-<p>Tick the task off, or delete it: the message that appears offers <strong>Undo</strong>. What you do in tasks, boards and notes can also be taken back later in the day under <a href="/pages/activities">Activities</a>.</p>
+<h2>Undo something</h2>
+<p>Tick the task off, or delete it: the message that appears offers <strong>Undo</strong>. Most of your own actions can also be undone for 24 hours under <a href="/pages/activities">Activities</a>.</p>
 <h2>Make it yours</h2>
-<p>Choose your language and your colours at the top. Both are yours alone and follow you to your other devices. Then put a picture into <a href="/settings">Settings</a>, so that colleagues see who did what.</p>`,
+<p>Choose your language and your colours at the top. These settings are only for you and follow you to your other devices. Then add a picture in <a href="/settings">Settings</a>, so that colleagues see who did what.</p>`,
     },
     {
       slug: 'bring-your-team-in',
@@ -37,14 +37,14 @@ export const gettingStarted: BuiltInCategory = {
 <li>Under <strong>Invitations</strong>, enter the address of the new member, choose a role, and press <strong>Invite</strong>.</li>
 <li>The link is mailed. It is also shown once, so that you can pass it on yourself; whoever has it can join once.</li>
 </ol>
-<p>An invitation is good for seven days, and you can take it back until it was used.</p>
+<p>An invitation is valid for seven days, and you can cancel it until it is used.</p>
 <h2>Roles</h2>
 <ul>
-<li><strong>Members</strong> work in all areas: they read and change what belongs to the team.</li>
-<li><strong>Admins</strong> also run the team: members, invitations, areas, and the texts of this help centre.</li>
+<li><strong>Members</strong> work in all apps: they read and change what belongs to the team.</li>
+<li><strong>Admins</strong> also run the team: members, invitations, apps, and the texts of this help centre.</li>
 <li><strong>Owners</strong> may do everything, including the export and the deletion of the team.</li>
 </ul>
-<p>A team needs at least one owner. Two are better: then nobody is locked out when one is on holiday.</p>
+<p>A team needs at least one owner. Two are better: then the team is not stuck when one of them is on holiday.</p>
 <h2>When somebody leaves</h2>
 <p>Remove them under <strong>Members</strong>. They are signed out of the team at once; what they wrote stays.</p>`,
     },
@@ -66,12 +66,12 @@ export const gettingStarted: BuiltInCategory = {
 <tr><td>/</td><td>Most lists</td><td>Into the search box</td></tr>
 <tr><td>x</td><td>Tasks</td><td>Completes or reopens the task</td></tr>
 <tr><td>n</td><td>Notes, blog</td><td>A new note, a new post</td></tr>
-<tr><td>Ctrl Z</td><td>A board</td><td>Takes your last act back</td></tr>
-<tr><td>Escape</td><td>Everywhere</td><td>Closes what lies on top</td></tr>
+<tr><td>Ctrl Z</td><td>A board</td><td>Undoes your last action</td></tr>
+<tr><td>Escape</td><td>Everywhere</td><td>Closes the topmost panel</td></tr>
 </tbody>
 </table>
 <h2>Moving things</h2>
-<p>Focus the handle of a task, or a card on a board, and press <strong>Space</strong> to lift it. The arrows move it, Space drops it, Escape puts it back. A screen reader hears each step in words.</p>
+<p>Focus the handle of a task, or a card on a board, and press <strong>Space</strong> to lift it. The arrows move it, Space drops it, Escape puts it back. Each step is announced to screen readers.</p>
 <h2>Formatting</h2>
 <p>In a text field with formatting, <strong>Alt F10</strong> leads to the toolbar. Much of what you know from Markdown works while you type: a hash and a space begin a heading, a hyphen and a space a list.</p>`,
     },
@@ -80,14 +80,14 @@ export const gettingStarted: BuiltInCategory = {
       title: 'Working without a network',
       subtitle: 'What works offline, where your changes wait, and what happens when one is refused',
       content: `
-<p>On a train, in a cellar, or while the server is being updated: keep working. Offline is a state in Hora, not an error.</p>
+<p>On a train, in a cellar, or while the server is being updated: keep working. Being offline is not an error in Hora.</p>
 <h2>What you can read</h2>
-<p>Lists and pages that you opened before are kept on your device and open at once. That holds for the guides you have read and for all questions of this help centre, too.</p>
+<p>Lists and pages that you opened before are kept on your device and open at once. This includes the guides you have read and all questions in this help centre.</p>
 <h2>What you can change</h2>
-<p>Nearly everything. A small chip in the header says <em>Offline</em> and how many changes are waiting. They are kept on your device, also when you close the browser, and are sent in their order as soon as the server can be reached. Sending twice does no harm: the server knows what it has done already.</p>
+<p>Nearly everything. A small chip in the header says <em>Offline</em> and how many changes are waiting. They are kept on your device, also when you close the browser, and are sent in their order as soon as the server can be reached. Nothing is saved twice, even if it is sent twice.</p>
 <p>What needs an answer at once needs a network: signing in, a password, an invitation, the support form, and uploads of large files.</p>
 <h2>When a change is refused</h2>
-<p>Perhaps a colleague deleted the card you were moving. The chip then turns into a card that names the change. Try it again, or discard it; all others have been sent meanwhile.</p>
+<p>Perhaps a colleague deleted the card you were moving. The chip then shows which change could not be saved. Try it again, or discard it; all other changes have been sent.</p>
 <h2>Install it</h2>
 <p>If your browser offers it, install Hora: it then has its own icon and its own window and starts without a network, once you have opened it on that device.</p>`,
     },

@@ -16,36 +16,36 @@ const movements: Record<Exclude<MovementReason, 'import'>, Sentence> = {
   received: {
     icon: inside,
     text: {
-      en: '{{by}} received {{amount}} of {{title}}',
+      en: '{{by}} received {{amount}} × {{title}}',
       tr: '{{by}}, {{amount}} adet {{title}} teslim aldı',
       ro: '{{by}} a recepționat {{amount}} × {{title}}',
     },
   },
   sold: {
     icon: out,
-    text: { en: '{{by}} sold {{amount}} of {{title}}', tr: '{{by}}, {{amount}} adet {{title}} sattı', ro: '{{by}} a vândut {{amount}} × {{title}}' },
+    text: { en: '{{by}} sold {{amount}} × {{title}}', tr: '{{by}}, {{amount}} adet {{title}} sattı', ro: '{{by}} a vândut {{amount}} × {{title}}' },
   },
   returned: {
     icon: inside,
     text: {
-      en: '{{by}} took back {{amount}} of {{title}}',
-      tr: '{{by}}, {{amount}} adet {{title}} geri aldı',
-      ro: '{{by}} a primit retur {{amount}} × {{title}}',
+      en: '{{by}} booked {{amount}} × {{title}} as returned',
+      tr: '{{by}}, {{amount}} adet {{title}} iadesini kaydetti',
+      ro: '{{by}} a înregistrat un retur: {{amount}} × {{title}}',
     },
   },
   damaged: {
     icon: out,
     text: {
-      en: '{{by}} wrote off {{amount}} damaged of {{title}}',
-      tr: '{{by}}, hasarlı {{amount}} adet {{title}} düştü',
+      en: '{{by}} wrote off {{amount}} × {{title}} as damaged',
+      tr: '{{by}}, hasarlı {{amount}} adet {{title}} ürününü stoktan düştü',
       ro: '{{by}} a scos din stoc {{amount}} × {{title}}, deteriorate',
     },
   },
   lost: {
     icon: out,
     text: {
-      en: '{{by}} wrote off {{amount}} lost of {{title}}',
-      tr: '{{by}}, kayıp {{amount}} adet {{title}} düştü',
+      en: '{{by}} wrote off {{amount}} × {{title}} as lost',
+      tr: '{{by}}, kayıp {{amount}} adet {{title}} ürününü stoktan düştü',
       ro: '{{by}} a scos din stoc {{amount}} × {{title}}, pierdute',
     },
   },
@@ -62,7 +62,7 @@ const movements: Record<Exclude<MovementReason, 'import'>, Sentence> = {
     text: {
       en: '{{by}} corrected the stock of {{title}} to {{stock}}',
       tr: '{{by}}, {{title}} stoğunu {{stock}} olarak düzeltti',
-      ro: '{{by}} a corectat stocul de {{title}} la {{stock}}',
+      ro: '{{by}} a corectat stocul pentru {{title}} la {{stock}}',
     },
   },
 }
@@ -70,7 +70,7 @@ const movements: Record<Exclude<MovementReason, 'import'>, Sentence> = {
 type Words = { made: Sentence['text']; gone: Sentence['text'] }
 const classifications: Record<'category' | 'brand' | 'vendor' | 'tag', Words> = {
   category: {
-    made: { en: '{{by}} made the category {{title}}', tr: '{{by}}, {{title}} kategorisini oluşturdu', ro: '{{by}} a creat categoria {{title}}' },
+    made: { en: '{{by}} created the category {{title}}', tr: '{{by}}, {{title}} kategorisini oluşturdu', ro: '{{by}} a creat categoria {{title}}' },
     gone: { en: '{{by}} deleted the category {{title}}', tr: '{{by}}, {{title}} kategorisini sildi', ro: '{{by}} a șters categoria {{title}}' },
   },
   brand: {
@@ -82,7 +82,7 @@ const classifications: Record<'category' | 'brand' | 'vendor' | 'tag', Words> = 
     gone: { en: '{{by}} deleted the vendor {{title}}', tr: '{{by}}, {{title}} tedarikçisini sildi', ro: '{{by}} a șters furnizorul {{title}}' },
   },
   tag: {
-    made: { en: '{{by}} made the tag {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
+    made: { en: '{{by}} created the tag {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
     gone: { en: '{{by}} deleted the tag {{title}}', tr: '{{by}}, {{title}} etiketini sildi', ro: '{{by}} a șters eticheta {{title}}' },
   },
 }
@@ -101,7 +101,7 @@ const sentences: Record<string, Sentence> = {
   'movement.undo': {
     icon: back,
     text: {
-      en: '{{by}} took back a movement of {{title}}',
+      en: '{{by}} undid a stock movement of {{title}}',
       tr: '{{by}}, {{title}} stok hareketini geri aldı',
       ro: '{{by}} a anulat o mișcare de stoc pentru {{title}}',
     },
@@ -124,7 +124,7 @@ const sentences: Record<string, Sentence> = {
   },
   'product.restore': {
     icon: back,
-    text: { en: '{{by}} brought back the product {{title}}', tr: '{{by}}, {{title}} ürününü geri getirdi', ro: '{{by}} a readus produsul {{title}}' },
+    text: { en: '{{by}} restored the product {{title}}', tr: '{{by}}, {{title}} ürününü geri yükledi', ro: '{{by}} a restaurat produsul {{title}}' },
   },
   'product.undo': {
     icon: back,
@@ -145,7 +145,7 @@ const sentences: Record<string, Sentence> = {
   'product-import.undo': {
     icon: back,
     text: {
-      en: '{{by}} took back an import of products',
+      en: '{{by}} undid an import of products',
       tr: '{{by}} ürünlerin içe aktarılmasını geri aldı',
       ro: '{{by}} a anulat un import de produse',
     },

@@ -351,7 +351,7 @@ describe('a low stock', () => {
     expect(await textOf()).toEqual([])
     await move(id, 'sold', -1, seller)
     await move(id, 'sold', -1, seller)
-    expect([await textOf(), await textOf(admin), await textOf(seller)]).toEqual([['Mug runs low'], ['Mug runs low'], []])
+    expect([await textOf(), await textOf(admin), await textOf(seller)]).toEqual([['Mug is low in stock'], ['Mug is low in stock'], []])
     await move(id, 'received', 1, seller)
     await move(id, 'sold', -1, seller)
     expect(await textOf()).toHaveLength(1)
@@ -368,8 +368,8 @@ describe('a low stock', () => {
     await move(quiet, 'sold', -5, seller)
     const [notice] = await me.call(notifications.all)
     expect(notice).toMatchObject({
-      title: 'Socks runs low',
-      description: '35 left; it is watched below 40.',
+      title: 'Socks is low in stock',
+      description: '35 left; the warning level is 40.',
       link: `/apps/ecommerce/inventory/${id}`,
     })
     expect(await textOf()).toHaveLength(1)
@@ -382,7 +382,7 @@ describe('a low stock', () => {
     const rows = ['A', 'B'].map((sku) => ({ sku, stock: 2 }))
     await importer.call(inventory.import, { rows })
     await importer.call(inventory.import, { rows })
-    expect(await textOf()).toEqual(['2 products run low'])
+    expect(await textOf()).toEqual(['2 products are low in stock'])
   })
 })
 

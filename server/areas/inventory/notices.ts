@@ -8,24 +8,24 @@ import { countOf, fellLow } from './rules.ts'
 export const notices = {
   lowStock: {
     icon: 'heroicons_outline:archive-box-arrow-down',
-    label: { en: 'The stock of a product runs low', tr: 'Bir ürünün stoğu azaldığında', ro: 'Stocul unui produs scade' },
+    label: { en: 'A product is low in stock', tr: 'Bir ürünün stoğu azaldığında', ro: 'Stocul unui produs scade' },
     text: {
-      en: { title: '{{product}} runs low', description: '{{stock}} left; it is watched below {{limit}}.' },
-      tr: { title: '{{product}} azalıyor', description: '{{stock}} adet kaldı; sınır {{limit}}.' },
-      ro: { title: '{{product}} este pe terminate', description: 'Au rămas {{stock}}; limita este {{limit}}.' },
+      en: { title: '{{product}} is low in stock', description: '{{stock}} left; the warning level is {{limit}}.' },
+      tr: { title: '{{product}} stokta azaldı', description: '{{stock}} adet kaldı; sınır {{limit}}.' },
+      ro: { title: 'Stoc redus: {{product}}', description: 'Au rămas {{stock}}; limita este {{limit}}.' },
     },
   },
   lowStocks: {
     icon: 'heroicons_outline:archive-box-arrow-down',
     label: {
-      en: 'An import leaves several products low',
+      en: 'An import leaves several products low in stock',
       tr: 'İçe aktarma birkaç ürünün stoğunu azalttığında',
-      ro: 'Un import lasă mai multe produse pe terminate',
+      ro: 'Un import lasă mai multe produse cu stoc redus',
     },
     text: {
-      en: { title: '{{products}} products run low', description: 'After an import: {{product}} and others.' },
-      tr: { title: '{{products}} ürün azalıyor', description: 'İçe aktarmadan sonra: {{product}} ve diğerleri.' },
-      ro: { title: '{{products}} produse sunt pe terminate', description: 'După un import: {{product}} și altele.' },
+      en: { title: '{{products}} products are low in stock', description: 'After an import: {{product}} and others.' },
+      tr: { title: '{{products}} ürün stokta azaldı', description: 'İçe aktarmadan sonra: {{product}} ve diğerleri.' },
+      ro: { title: 'Produse cu stoc redus: {{products}}', description: 'După un import: {{product}} și altele.' },
     },
   },
 } satisfies Record<string, NoticeText>

@@ -31,22 +31,17 @@ const packages: Omit<ServiceRow, 'teamId' | 'id' | 'nr'>[] = [
       en: {
         name: 'Team',
         description: 'Licences, desktops and a shared drive for a team that works from several places.',
-        features: ['8 GB of memory for each desktop', 'Shared drive with 1 TB', 'Second factor at sign-in', 'Help by phone in three languages'],
+        features: ['8 GB of memory for each desktop', 'Shared drive with 1 TB', 'Two-step sign-in', 'Help by phone in three languages'],
       },
       tr: {
         name: 'Ekip',
         description: 'Farklı yerlerden çalışan bir ekip için lisanslar, masaüstleri ve ortak disk.',
-        features: ['Her masaüstü için 8 GB bellek', '1 TB ortak disk', 'Girişte ikinci adım', 'Üç dilde telefon desteği'],
+        features: ['Her masaüstü için 8 GB bellek', '1 TB ortak disk', 'İki adımlı giriş', 'Üç dilde telefon desteği'],
       },
       ro: {
         name: 'Echipă',
         description: 'Licențe, desktopuri și un disc comun pentru o echipă care lucrează din mai multe locuri.',
-        features: [
-          '8 GB de memorie pentru fiecare desktop',
-          'Disc comun de 1 TB',
-          'Al doilea factor la autentificare',
-          'Ajutor telefonic în trei limbi',
-        ],
+        features: ['8 GB de memorie pentru fiecare desktop', 'Disc comun de 1 TB', 'Conectare în doi pași', 'Ajutor telefonic în trei limbi'],
       },
     },
   },
@@ -55,8 +50,13 @@ const packages: Omit<ServiceRow, 'teamId' | 'id' | 'nr'>[] = [
     text: {
       en: {
         name: 'Company',
-        description: 'From fifty seats: your own servers, your own rules, a named person who knows you.',
-        features: ['Servers for you alone', 'Sign-in with your own directory', 'A person who knows your company', 'Agreed times for every incident'],
+        description: 'From fifty seats: your own servers, your own rules, your own contact person.',
+        features: [
+          'Servers for you alone',
+          'Sign-in with your own directory',
+          'A contact person who knows your company',
+          'Agreed response times for every incident',
+        ],
       },
       tr: {
         name: 'Şirket',
@@ -73,8 +73,8 @@ const packages: Omit<ServiceRow, 'teamId' | 'id' | 'nr'>[] = [
         description: 'De la cincizeci de locuri: serverele tale, regulile tale, o persoană care te cunoaște.',
         features: [
           'Servere doar pentru tine',
-          'Autentificare cu propriul director',
-          'O persoană care îți cunoaște firma',
+          'Conectare cu propriul director de utilizatori',
+          'O persoană de contact care îți cunoaște compania',
           'Termene stabilite pentru orice incident',
         ],
       },

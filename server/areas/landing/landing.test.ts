@@ -63,7 +63,7 @@ test('a request is stored and owners and admins get a notice, escaped', async ()
     ...{ service: { id: service?.id, name: 'Solo' }, language: 'ro', status: 'new', createdAt: expect.any(String) },
   })
   const [notice] = await owner.call(notifications.all)
-  expect(notice).toMatchObject({ kind: 'landing.requested', title: '&lt;img src=x onerror=alert(1)&gt; asks for a service' })
+  expect(notice).toMatchObject({ kind: 'landing.requested', title: '&lt;img src=x onerror=alert(1)&gt; requests a service' })
   expect(notice?.description).toContain('radu@example.com')
   expect(await member.call(notifications.all)).toEqual([])
   expect(await member.refused(landing.requests)).toMatchObject({ status: 403 })

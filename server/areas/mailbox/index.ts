@@ -9,7 +9,7 @@ import { dropMember, forgetPerson } from './sending-store.ts'
 import { listCounts, searchMails } from './store.ts'
 
 const searchLimit = 20
-const title = { en: 'Mail', tr: 'Posta', ro: 'E-mail' }
+const title = { en: 'Mail', tr: 'E-posta', ro: 'E-mail' }
 
 export const mailboxArea = defineArea({
   name: 'mailbox',

@@ -5,17 +5,17 @@ export const notices = {
   received: {
     icon: 'heroicons_outline:envelope',
     channels: { mail: false },
-    label: { en: 'I get a mail from a colleague', tr: 'Bir ekip arkadaşımdan posta aldığımda', ro: 'Primesc un e-mail de la un coleg' },
+    label: { en: 'I get an email from a colleague', tr: 'Bir iş arkadaşımdan e-posta aldığımda', ro: 'Primesc un e-mail de la un coleg' },
     text: {
-      en: { title: 'Mail from {{by}}', description: '{{subject}}' },
-      tr: { title: '{{by}} size posta gönderdi', description: '{{subject}}' },
+      en: { title: 'Email from {{by}}', description: '{{subject}}' },
+      tr: { title: '{{by}} size e-posta gönderdi', description: '{{subject}}' },
       ro: { title: 'E-mail de la {{by}}', description: '{{subject}}' },
     },
   },
   failed: {
     icon: 'heroicons_outline:exclamation-triangle',
     channels: { mail: false },
-    label: { en: 'A mail of mine could not be delivered', tr: 'Bir postam teslim edilemediğinde', ro: 'Un e-mail al meu nu a putut fi livrat' },
+    label: { en: 'An email of mine could not be delivered', tr: 'Bir e-postam teslim edilemediğinde', ro: 'Un e-mail al meu nu a putut fi livrat' },
     text: {
       en: { title: 'Not delivered to {{address}}', description: '“{{subject}}”: {{reason}}' },
       tr: { title: '{{address}} adresine teslim edilemedi', description: '“{{subject}}”: {{reason}}' },

@@ -46,8 +46,8 @@ export const subjectOf = (subject: string, mode: ReplyMode) => `${mode === 'forw
 const words = {
   en: { wrote: 'On {{date}}, {{name}} wrote:', forwarded: 'Forwarded message', from: 'From', date: 'Date', subject: 'Subject', to: 'To', cc: 'Cc' },
   tr: {
-    wrote: '{{name}}, {{date}} tarihinde yazdı:',
-    forwarded: 'İletilen ileti',
+    wrote: '{{date}} tarihinde {{name}} şunu yazdı:',
+    forwarded: 'İletilen e-posta',
     from: 'Kimden',
     date: 'Tarih',
     subject: 'Konu',
@@ -55,7 +55,7 @@ const words = {
     cc: 'Bilgi',
   },
   ro: {
-    wrote: 'Pe {{date}}, {{name}} a scris:',
+    wrote: 'În data de {{date}}, {{name}} a scris:',
     forwarded: 'Mesaj redirecționat',
     from: 'De la',
     date: 'Data',

@@ -152,7 +152,7 @@ describe('answers', () => {
     expect(quoteOf({ ...letter, from: { name: 'A<b>', address: 'a@x' } }, 'reply', { language: 'en', timeZone: 'Europe/Bucharest' })).toMatch(
       /^<p><\/p><p>On May 4, 2026 at 1:00\sPM, A&lt;b&gt; &lt;a@x&gt; wrote:<\/p><blockquote><p>Hi<\/p><\/blockquote>$/,
     )
-    expect(quoteOf(letter, 'reply', { language: 'tr', timeZone: null })).toContain('tarihinde yazdı')
+    expect(quoteOf(letter, 'reply', { language: 'tr', timeZone: null })).toContain('şunu yazdı:')
     expect(quoteOf(letter, 'reply-all', { language: 'ro', timeZone: null })).toContain('a scris:')
   })
 

@@ -18,7 +18,7 @@ const pages: PageEntry[] = [
   },
   {
     ...{ id: 'documentation.changelog', group: 'documentation', icon: 'heroicons_outline:megaphone', link: '/docs/changelog', order: 20 },
-    title: { en: 'Changelog', tr: 'Değişiklik günlüğü', ro: 'Jurnalul schimbărilor' },
+    title: { en: 'Changelog', tr: 'Değişiklik günlüğü', ro: 'Jurnalul modificărilor' },
   },
   {
     ...{ id: 'example', group: 'pages', icon: 'heroicons_outline:document', link: '/example', order: 99 },

@@ -35,7 +35,7 @@ test('the top levels differ by layout, the children are the same', async () => {
   const apps = Object.fromEntries(Object.entries(all).map(([variant, items]) => [variant, item(items, 'apps')]))
   expect(apps).toMatchObject({
     compact: { type: 'aside', title: 'Apps', tooltip: 'Apps', icon: 'heroicons_outline:squares-2x2' },
-    default: { type: 'group', title: 'Applications', subtitle: 'What the team works with' },
+    default: { type: 'group', title: 'Applications', subtitle: 'Tools for the team' },
     futuristic: { type: 'group', title: 'APPLICATIONS' },
     horizontal: { type: 'group', title: 'Applications' },
   })

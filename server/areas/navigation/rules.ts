@@ -15,15 +15,15 @@ type Group = {
 const groups: readonly Group[] = [
   {
     ...{ id: 'dashboards', icon: 'heroicons_outline:home', futuristic: 'group' },
-    title: { en: 'Dashboards', tr: 'Panolar', ro: 'Tablouri de bord' },
-    short: { en: 'Dashboards', tr: 'Panolar', ro: 'Tablouri' },
+    title: { en: 'Dashboards', tr: 'Gösterge panelleri', ro: 'Tablouri de bord' },
+    short: { en: 'Dashboards', tr: 'Gösterge panelleri', ro: 'Tablouri' },
     subtitle: { en: 'Figures at a glance', tr: 'Bir bakışta rakamlar', ro: 'Cifrele dintr-o privire' },
   },
   {
     ...{ id: 'apps', icon: 'heroicons_outline:squares-2x2', futuristic: 'group' },
     title: { en: 'Applications', tr: 'Uygulamalar', ro: 'Aplicații' },
     short: { en: 'Apps', tr: 'Uygulamalar', ro: 'Aplicații' },
-    subtitle: { en: 'What the team works with', tr: 'Ekibin çalışma araçları', ro: 'Cu ce lucrează echipa' },
+    subtitle: { en: 'Tools for the team', tr: 'Ekibin çalışma araçları', ro: 'Cu ce lucrează echipa' },
   },
   {
     ...{ id: 'business', icon: 'heroicons_outline:briefcase', futuristic: 'group' },
@@ -34,7 +34,7 @@ const groups: readonly Group[] = [
   {
     ...{ id: 'documentation', icon: 'heroicons_outline:book-open', futuristic: 'aside' },
     title: { en: 'Documentation', tr: 'Belgeler', ro: 'Documentație' },
-    short: { en: 'Docs', tr: 'Belgeler', ro: 'Ghid' },
+    short: { en: 'Docs', tr: 'Belgeler', ro: 'Documente' },
     subtitle: { en: 'How it works and what is new', tr: 'Nasıl çalışır, yenilikler', ro: 'Cum funcționează și ce e nou' },
   },
   {

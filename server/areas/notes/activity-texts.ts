@@ -7,7 +7,7 @@ export const sentences: Record<string, Sentence> = {
   },
   'note.importMarkdown': {
     icon: 'heroicons_outline:plus-circle',
-    text: { en: '{{by}} brought in the note {{title}}', tr: '{{by}}, {{title}} notunu içe aktardı', ro: '{{by}} a importat notița {{title}}' },
+    text: { en: '{{by}} imported the note {{title}}', tr: '{{by}}, {{title}} notunu içe aktardı', ro: '{{by}} a importat notița {{title}}' },
   },
   'note.update': {
     icon: 'heroicons_outline:pencil-square',
@@ -16,17 +16,17 @@ export const sentences: Record<string, Sentence> = {
   'note.addTask': {
     icon: 'heroicons_outline:check-circle',
     text: {
-      en: '{{by}} added to the list of the note {{title}}',
-      tr: '{{by}}, {{title}} notunun listesine ekleme yaptı',
-      ro: '{{by}} a adăugat în lista notiței {{title}}',
+      en: '{{by}} added an item to the note {{title}}',
+      tr: '{{by}}, {{title}} notuna bir madde ekledi',
+      ro: '{{by}} a adăugat un punct la notița {{title}}',
     },
   },
   'note.restoreVersion': {
     icon: 'heroicons_outline:arrow-uturn-left',
     text: {
-      en: '{{by}} took the note {{title}} back to an earlier version',
-      tr: '{{by}}, {{title}} notunu eski bir sürüme döndürdü',
-      ro: '{{by}} a readus notița {{title}} la o versiune mai veche',
+      en: '{{by}} restored an earlier version of the note {{title}}',
+      tr: '{{by}}, {{title}} notunun eski bir sürümünü geri yükledi',
+      ro: '{{by}} a restaurat o versiune mai veche a notiței {{title}}',
     },
   },
   'note.remove': {
@@ -35,7 +35,7 @@ export const sentences: Record<string, Sentence> = {
   },
   'note.restore': {
     icon: 'heroicons_outline:arrow-uturn-left',
-    text: { en: '{{by}} brought back the note {{title}}', tr: '{{by}}, {{title}} notunu geri getirdi', ro: '{{by}} a readus notița {{title}}' },
+    text: { en: '{{by}} restored the note {{title}}', tr: '{{by}}, {{title}} notunu geri yükledi', ro: '{{by}} a restaurat notița {{title}}' },
   },
   'note.undo': {
     icon: 'heroicons_outline:arrow-uturn-left',
@@ -47,7 +47,7 @@ export const sentences: Record<string, Sentence> = {
   },
   'note-own.update': {
     icon: 'heroicons_outline:tag',
-    text: { en: '{{by}} put the note {{title}} in order', tr: '{{by}}, {{title}} notunu düzenledi', ro: '{{by}} a pus în ordine notița {{title}}' },
+    text: { en: '{{by}} organised the note {{title}}', tr: '{{by}}, {{title}} notunu düzenledi', ro: '{{by}} a organizat notița {{title}}' },
   },
   archived: {
     icon: 'heroicons_outline:archive-box',
@@ -56,15 +56,15 @@ export const sentences: Record<string, Sentence> = {
   unarchived: {
     icon: 'heroicons_outline:archive-box',
     text: {
-      en: '{{by}} took the note {{title}} out of the archive',
-      tr: '{{by}}, {{title}} notunu arşivden çıkardı',
-      ro: '{{by}} a scos din arhivă notița {{title}}',
+      en: '{{by}} restored the note {{title}} from the archive',
+      tr: '{{by}}, {{title}} notunu arşivden geri yükledi',
+      ro: '{{by}} a restaurat din arhivă notița {{title}}',
     },
   },
   reminder: {
     icon: 'heroicons_outline:bell',
     text: {
-      en: '{{by}} set the reminder of the note {{title}}',
+      en: '{{by}} set a reminder on the note {{title}}',
       tr: '{{by}}, {{title}} notunun hatırlatmasını ayarladı',
       ro: '{{by}} a stabilit mementoul notiței {{title}}',
     },
@@ -91,11 +91,15 @@ export const sentences: Record<string, Sentence> = {
   },
   'note-share.remove': {
     icon: 'heroicons_outline:users',
-    text: { en: '{{by}} left the note {{title}}', tr: '{{by}}, {{title}} notundan ayrıldı', ro: '{{by}} a părăsit notița {{title}}' },
+    text: {
+      en: '{{by}} removed the note {{title}} from their notes',
+      tr: '{{by}}, {{title}} notunu kendi notlarından çıkardı',
+      ro: '{{by}} a eliminat notița {{title}} din notițele proprii',
+    },
   },
   'note-label.createLabel': {
     icon: 'heroicons_outline:tag',
-    text: { en: '{{by}} made the label {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
+    text: { en: '{{by}} created the label {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
   },
   'note-label.removeLabel': {
     icon: 'heroicons_outline:tag',

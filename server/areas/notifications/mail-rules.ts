@@ -8,9 +8,9 @@ import { severalNotices } from './rules.ts'
 export type MailItem = { title: string; description: string; link: string | null }
 
 const words: Record<Language, { open: string; settings: string }> = {
-  en: { open: 'Open', settings: 'Choose what you are told by mail:' },
-  tr: { open: 'Aç', settings: 'E-postayla neyin bildirileceğini seçin:' },
-  ro: { open: 'Deschide', settings: 'Alege ce primești prin e-mail:' },
+  en: { open: 'Open', settings: 'Choose which notifications you get by email:' },
+  tr: { open: 'Aç', settings: 'Hangi bildirimleri e-postayla alacağınızı seçin:' },
+  ro: { open: 'Deschide', settings: 'Alege ce notificări primești prin e-mail:' },
 }
 
 const addressOf = (publicUrl: string, link: string) => (/^https?:/i.test(link) ? link : `${publicUrl}/${link.replace(/^\//, '')}`)

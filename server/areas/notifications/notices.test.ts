@@ -76,7 +76,7 @@ describe('receivers', () => {
         ...{
           id: expect.any(String),
           kind: 'tasks.assigned',
-          title: 'Boss gave you a task',
+          title: 'Boss assigned you a task',
           description: '“Write”',
           icon: 'heroicons_outline:check-circle',
         },
@@ -200,7 +200,7 @@ describe('channels', () => {
     const { kinds, quietHours } = await me.call(notifications.delivery)
     expect(kinds.find(({ kind }) => kind === 'tasks.assigned')).toEqual({
       kind: 'tasks.assigned',
-      label: 'Mi se dă o sarcină',
+      label: 'Mi se atribuie o sarcină',
       urgent: false,
       inApp: true,
       mail: true,
@@ -255,15 +255,15 @@ describe('mail', () => {
     expect(more).toEqual([])
     expect(mail?.subject).toBe('2 yeni bildirim')
     expect(mail?.text).toBe(
-      '<b>Boss</b> size bir görev verdi\n“A & B”\nhttp://hora.test/apps/tasks/1\n\nYarın son gün\n“C” görevinin süresi yarın doluyor.\n\nE-postayla neyin bildirileceğini seçin: http://hora.test/settings',
+      '<b>Boss</b> size bir görev atadı\n“A & B”\nhttp://hora.test/apps/tasks/1\n\nSon tarih yarın\n“C” görevinin son tarihi yarın.\n\nHangi bildirimleri e-postayla alacağınızı seçin: http://hora.test/settings',
     )
-    expect(mail?.html).toContain('&lt;b&gt;Boss&lt;/b&gt; size bir görev verdi')
+    expect(mail?.html).toContain('&lt;b&gt;Boss&lt;/b&gt; size bir görev atadı')
     expect(mail?.html).not.toContain('<b>')
   })
 
   test('about one thing has it in the subject, as plain words', async () => {
     await notifyMembers(assigned([me], { params: { by: "O'Neil & <co>", task: 't' } }))
-    expect((await mailsLater()).map(({ subject }) => subject)).toEqual(["O'Neil & <co> gave you a task"])
+    expect((await mailsLater()).map(({ subject }) => subject)).toEqual(["O'Neil & <co> assigned you a task"])
   })
 
   test('is not sent about what was read or removed meanwhile', async () => {
@@ -319,7 +319,7 @@ describe('push', () => {
     await runJobsOnce(app.kernel, { mail: async () => {} })
     const [notice] = await box(me)
     for (const { received } of browsers)
-      expect(received).toEqual([{ title: 'A & B gave you a task', body: '“<i>T</i>”', link: '/apps/tasks/1', tag: notice?.id, unread: 1 }])
+      expect(received).toEqual([{ title: 'A & B assigned you a task', body: '“<i>T</i>”', link: '/apps/tasks/1', tag: notice?.id, unread: 1 }])
   })
 
   test('a subscription that is gone is deleted, the others are reached', async () => {

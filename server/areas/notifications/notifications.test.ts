@@ -194,12 +194,12 @@ test('texts of generated notices are in the reader’s language, in every read',
     icon: 'heroicons_outline:user-plus',
   })
   await colleague.call(identity.updateUser, { user: { language: 'ro' } })
-  expect((await colleague.call(notifications.all))[0]?.title).toBe(`${name} a intrat în echipă`)
+  expect((await colleague.call(notifications.all))[0]?.title).toBe(`${name} s-a alăturat echipei`)
   // Existing clients send the whole record back. The text of the product stays.
   const sent = { ...received, read: true } as Notice
   expect(await colleague.call(notifications.update, { id: sent.id, notification: sent })).toMatchObject({
     read: true,
-    title: `${name} a intrat în echipă`,
+    title: `${name} s-a alăturat echipei`,
   })
   await colleague.call(identity.updateUser, { user: { language: 'tr' } })
   expect((await colleague.call(notifications.all))[0]).toMatchObject({ read: true, title: `${name} ekibe katıldı` })

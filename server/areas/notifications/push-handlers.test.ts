@@ -47,7 +47,7 @@ test('a browser subscribes, is listed, gets a test in my language, and is reache
   expect(device).toMatchObject({ current: true, reachedAt: null })
   expect(await me.call(notifications.testPush)).toEqual({ reached: 1, failures: [] })
   expect(browser.received).toEqual([
-    { title: 'Notificările funcționează', body: 'Acest dispozitiv va fi anunțat.', link: '/settings', tag: 'test', unread: 0 },
+    { title: 'Notificările funcționează', body: 'Acest dispozitiv va primi notificări.', link: '/settings', tag: 'test', unread: 0 },
   ])
   const { publicKey } = await me.call(notifications.push)
   expect(browser.headers[0]).toMatchObject({
@@ -117,8 +117,8 @@ test('at most twenty devices stay, the newest', async () => {
 
 describe('unreachable devices are reported', () => {
   test.each([
-    [404, 'This browser no longer takes notifications; it was removed from the list. Switch them on there again.', true],
-    [410, 'This browser no longer takes notifications; it was removed from the list. Switch them on there again.', true],
+    [404, 'This browser no longer accepts notifications and was removed from the list. Turn them on there again.', true],
+    [410, 'This browser no longer accepts notifications and was removed from the list. Turn them on there again.', true],
     [429, 'The push service of this browser refused the message (status 429).', false],
     [500, 'The push service of this browser refused the message (status 500).', false],
   ])('a service that answers %d', async (status, reason, removed) => {

@@ -34,17 +34,17 @@ export function pushMessages(items: readonly PushItem[], unread: number, languag
 }
 
 export const trial: Record<Language, { title: string; body: string }> = {
-  en: { title: 'Notifications work', body: 'This device will be told.' },
+  en: { title: 'Notifications work', body: 'This device will receive notifications.' },
   tr: { title: 'Bildirimler çalışıyor', body: 'Bu cihaza bildirim gönderilecek.' },
-  ro: { title: 'Notificările funcționează', body: 'Acest dispozitiv va fi anunțat.' },
+  ro: { title: 'Notificările funcționează', body: 'Acest dispozitiv va primi notificări.' },
 }
 
 const reasons: Record<Language, Record<PushOutcome['outcome'], (status: number) => string>> = {
   en: {
     reached: () => '',
-    gone: () => 'This browser no longer takes notifications; it was removed from the list. Switch them on there again.',
+    gone: () => 'This browser no longer accepts notifications and was removed from the list. Turn them on there again.',
     unreachable: () => 'The push service of this browser cannot be reached from our server.',
-    private: () => 'The push service of this browser is on a private network, where our server does not send.',
+    private: () => 'The push service of this browser is on a private network. Our server does not send there.',
     refused: (status) => `The push service of this browser refused the message (status ${status}).`,
   },
   tr: {
@@ -56,7 +56,7 @@ const reasons: Record<Language, Record<PushOutcome['outcome'], (status: number) 
   },
   ro: {
     reached: () => '',
-    gone: () => 'Acest browser nu mai primește notificări; a fost scos din listă. Activează-le din nou acolo.',
+    gone: () => 'Acest browser nu mai primește notificări; a fost eliminat din listă. Activează-le din nou acolo.',
     unreachable: () => 'Serviciul push al acestui browser nu poate fi contactat de pe serverul nostru.',
     private: () => 'Serviciul push al acestui browser este într-o rețea privată, unde serverul nostru nu trimite.',
     refused: (status) => `Serviciul push al acestui browser a refuzat mesajul (stare ${status}).`,

@@ -3,11 +3,11 @@ import type { Sentence } from '#server/kernel/area.ts'
 export const sentences: Record<string, Sentence> = {
   'board.createBoard': {
     icon: 'heroicons_outline:view-columns',
-    text: { en: '{{by}} made the board {{title}}', tr: '{{by}}, {{title}} panosunu oluşturdu', ro: '{{by}} a creat panoul {{title}}' },
+    text: { en: '{{by}} created the board {{title}}', tr: '{{by}}, {{title}} panosunu oluşturdu', ro: '{{by}} a creat panoul {{title}}' },
   },
   'board.putBoard': {
     icon: 'heroicons_outline:view-columns',
-    text: { en: '{{by}} made the board {{title}}', tr: '{{by}}, {{title}} panosunu oluşturdu', ro: '{{by}} a creat panoul {{title}}' },
+    text: { en: '{{by}} created the board {{title}}', tr: '{{by}}, {{title}} panosunu oluşturdu', ro: '{{by}} a creat panoul {{title}}' },
   },
   'board.updateBoard': {
     icon: 'heroicons_outline:view-columns',
@@ -19,7 +19,7 @@ export const sentences: Record<string, Sentence> = {
   },
   'board.restoreBoard': {
     icon: 'heroicons_outline:arrow-uturn-left',
-    text: { en: '{{by}} brought back the board {{title}}', tr: '{{by}}, {{title}} panosunu geri getirdi', ro: '{{by}} a readus panoul {{title}}' },
+    text: { en: '{{by}} restored the board {{title}}', tr: '{{by}}, {{title}} panosunu geri yükledi', ro: '{{by}} a restaurat panoul {{title}}' },
   },
   'board.removeBoard': {
     icon: 'heroicons_outline:trash',
@@ -35,7 +35,7 @@ export const sentences: Record<string, Sentence> = {
   },
   'list.createList': {
     icon: 'heroicons_outline:plus-circle',
-    text: { en: '{{by}} made the list {{title}}', tr: '{{by}}, {{title}} listesini oluşturdu', ro: '{{by}} a creat lista {{title}}' },
+    text: { en: '{{by}} created the list {{title}}', tr: '{{by}}, {{title}} listesini oluşturdu', ro: '{{by}} a creat lista {{title}}' },
   },
   'list.updateList': {
     icon: 'heroicons_outline:pencil-square',
@@ -47,7 +47,7 @@ export const sentences: Record<string, Sentence> = {
   },
   'list.restoreList': {
     icon: 'heroicons_outline:arrow-uturn-left',
-    text: { en: '{{by}} brought back the list {{title}}', tr: '{{by}}, {{title}} listesini geri getirdi', ro: '{{by}} a readus lista {{title}}' },
+    text: { en: '{{by}} restored the list {{title}}', tr: '{{by}}, {{title}} listesini geri yükledi', ro: '{{by}} a restaurat lista {{title}}' },
   },
   'list.undo': {
     icon: 'heroicons_outline:arrow-uturn-left',
@@ -59,11 +59,11 @@ export const sentences: Record<string, Sentence> = {
   },
   'label.createLabel': {
     icon: 'heroicons_outline:tag',
-    text: { en: '{{by}} made the label {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
+    text: { en: '{{by}} created the label {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
   },
   'label.putLabel': {
     icon: 'heroicons_outline:tag',
-    text: { en: '{{by}} made the label {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
+    text: { en: '{{by}} created the label {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
   },
   'label.removeLabel': {
     icon: 'heroicons_outline:tag',
@@ -71,11 +71,11 @@ export const sentences: Record<string, Sentence> = {
   },
   'card.createCard': {
     icon: 'heroicons_outline:plus-circle',
-    text: { en: '{{by}} made the card {{title}}', tr: '{{by}}, {{title}} kartını oluşturdu', ro: '{{by}} a creat cardul {{title}}' },
+    text: { en: '{{by}} created the card {{title}}', tr: '{{by}}, {{title}} kartını oluşturdu', ro: '{{by}} a creat cardul {{title}}' },
   },
   'card.putCard': {
     icon: 'heroicons_outline:plus-circle',
-    text: { en: '{{by}} made the card {{title}}', tr: '{{by}}, {{title}} kartını oluşturdu', ro: '{{by}} a creat cardul {{title}}' },
+    text: { en: '{{by}} created the card {{title}}', tr: '{{by}}, {{title}} kartını oluşturdu', ro: '{{by}} a creat cardul {{title}}' },
   },
   'card.copyCard': {
     icon: 'heroicons_outline:document-duplicate',
@@ -112,9 +112,9 @@ export const sentences: Record<string, Sentence> = {
   joined: {
     icon: 'heroicons_outline:user-plus',
     text: {
-      en: '{{by}} put {{who}} on the card {{title}}',
+      en: '{{by}} added {{who}} to the card {{title}}',
       tr: '{{by}}, {{title}} kartına şu kişiyi ekledi: {{who}}',
-      ro: '{{by}} l-a pus pe {{who}} pe cardul {{title}}',
+      ro: '{{by}} a adăugat la cardul {{title}}: {{who}}',
     },
   },
   'card.archiveCard': {
@@ -123,7 +123,7 @@ export const sentences: Record<string, Sentence> = {
   },
   'card.restoreCard': {
     icon: 'heroicons_outline:arrow-uturn-left',
-    text: { en: '{{by}} brought back the card {{title}}', tr: '{{by}}, {{title}} kartını geri getirdi', ro: '{{by}} a readus cardul {{title}}' },
+    text: { en: '{{by}} restored the card {{title}}', tr: '{{by}}, {{title}} kartını geri yükledi', ro: '{{by}} a restaurat cardul {{title}}' },
   },
   'card.removeCard': {
     icon: 'heroicons_outline:trash',
@@ -161,24 +161,24 @@ export const sentences: Record<string, Sentence> = {
     icon: 'heroicons_outline:check-circle',
     text: {
       en: '{{by}} added the checklist {{checklist}} to {{title}}',
-      tr: '{{by}}, {{title}} kartına {{checklist}} listesini ekledi',
-      ro: '{{by}} a adăugat lista {{checklist}} la {{title}}',
+      tr: '{{by}}, {{title}} kartına {{checklist}} kontrol listesini ekledi',
+      ro: '{{by}} a adăugat lista de verificare {{checklist}} la {{title}}',
     },
   },
   'card.updateChecklist': {
     icon: 'heroicons_outline:check-circle',
     text: {
       en: '{{by}} renamed a checklist on {{title}} to {{checklist}}',
-      tr: '{{by}}, {{title}} kartındaki bir listenin adını {{checklist}} yaptı',
-      ro: '{{by}} a redenumit o listă la {{title}}: {{checklist}}',
+      tr: '{{by}}, {{title}} kartındaki bir kontrol listesinin adını {{checklist}} yaptı',
+      ro: '{{by}} a redenumit o listă de verificare la {{title}}: {{checklist}}',
     },
   },
   'card.removeChecklist': {
     icon: 'heroicons_outline:check-circle',
     text: {
       en: '{{by}} deleted the checklist {{checklist}} from {{title}}',
-      tr: '{{by}}, {{title}} kartından {{checklist}} listesini sildi',
-      ro: '{{by}} a șters lista {{checklist}} de la {{title}}',
+      tr: '{{by}}, {{title}} kartından {{checklist}} kontrol listesini sildi',
+      ro: '{{by}} a șters lista de verificare {{checklist}} de la {{title}}',
     },
   },
   'card.createCheck': {
@@ -210,7 +210,7 @@ export const sentences: Record<string, Sentence> = {
     text: {
       en: '{{by}} unticked {{item}} on {{title}}',
       tr: '{{by}}, {{title}} kartındaki {{item}} maddesinin işaretini kaldırdı',
-      ro: '{{by}} a debifat {{item}} la {{title}}',
+      ro: '{{by}} a anulat bifa de la {{item}}, cardul {{title}}',
     },
   },
   'card.removeCheck': {
@@ -240,9 +240,9 @@ export const sentences: Record<string, Sentence> = {
   'card.removeAttachment': {
     icon: 'heroicons_outline:paper-clip',
     text: {
-      en: '{{by}} took {{file}} off {{title}}',
+      en: '{{by}} removed {{file}} from {{title}}',
       tr: '{{by}}, {{title}} kartından {{file}} dosyasını kaldırdı',
-      ro: '{{by}} a scos {{file}} de la {{title}}',
+      ro: '{{by}} a eliminat {{file}} de la {{title}}',
     },
   },
 }

@@ -16,20 +16,24 @@ export const notices = {
   assigned: {
     icon: 'heroicons_outline:user-plus',
     channels: { mail: true },
-    label: { en: 'I am put on a card', tr: 'Bir karta eklendiğimde', ro: 'Sunt pus pe un card' },
+    label: { en: 'I am added to a card', tr: 'Bir karta eklendiğimde', ro: 'Sunt adăugat la un card' },
     text: {
-      en: { title: '{{by}} put you on a card', description: '“{{card}}”, board {{board}}.' },
+      en: { title: '{{by}} added you to a card', description: '“{{card}}”, board {{board}}.' },
       tr: { title: '{{by}} sizi bir karta ekledi', description: '{{board}} panosunda “{{card}}”.' },
-      ro: { title: '{{by}} te-a pus pe un card', description: '„{{card}}”, panoul {{board}}.' },
+      ro: { title: '{{by}} te-a adăugat la un card', description: '„{{card}}”, panoul {{board}}.' },
     },
   },
   checkAssigned: {
     icon: 'heroicons_outline:check-circle',
-    label: { en: 'A checklist item is given to me', tr: 'Bana bir kontrol listesi maddesi verildiğinde', ro: 'Mi se dă un punct dintr-o listă' },
+    label: {
+      en: 'A checklist item is assigned to me',
+      tr: 'Bana bir kontrol listesi maddesi atandığında',
+      ro: 'Mi se atribuie un punct dintr-o listă de verificare',
+    },
     text: {
-      en: { title: '{{by}} gave you something to do', description: '“{{item}}” on “{{card}}”, board {{board}}.' },
-      tr: { title: '{{by}} size bir iş verdi', description: '{{board}} panosunda, “{{card}}” kartında “{{item}}”.' },
-      ro: { title: '{{by}} ți-a dat ceva de făcut', description: '„{{item}}” pe cardul „{{card}}”, panoul {{board}}.' },
+      en: { title: '{{by}} assigned you a checklist item', description: '“{{item}}” on “{{card}}”, board {{board}}.' },
+      tr: { title: '{{by}} size bir kontrol listesi maddesi atadı', description: '{{board}} panosunda, “{{card}}” kartında “{{item}}”.' },
+      ro: { title: '{{by}} ți-a atribuit un punct dintr-o listă de verificare', description: '„{{item}}” pe cardul „{{card}}”, panoul {{board}}.' },
     },
   },
 } satisfies Record<string, NoticeText>

@@ -13,7 +13,7 @@ const icon = (name: string) => `heroicons_outline:${name}`
 const sentences: Record<string, Sentence> = {
   'task.create': {
     icon: icon('plus-circle'),
-    text: { en: '{{by}} made the task {{title}}', tr: '{{by}}, {{title}} görevini oluşturdu', ro: '{{by}} a creat sarcina {{title}}' },
+    text: { en: '{{by}} created the task {{title}}', tr: '{{by}}, {{title}} görevini oluşturdu', ro: '{{by}} a creat sarcina {{title}}' },
   },
   'task.update': {
     icon: icon('pencil-square'),
@@ -21,7 +21,7 @@ const sentences: Record<string, Sentence> = {
   },
   completed: {
     icon: icon('check-circle'),
-    text: { en: '{{by}} completed the task {{title}}', tr: '{{by}}, {{title}} görevini tamamladı', ro: '{{by}} a încheiat sarcina {{title}}' },
+    text: { en: '{{by}} completed the task {{title}}', tr: '{{by}}, {{title}} görevini tamamladı', ro: '{{by}} a finalizat sarcina {{title}}' },
   },
   reopened: {
     icon: icon('clock'),
@@ -30,9 +30,9 @@ const sentences: Record<string, Sentence> = {
   assigned: {
     icon: icon('user-plus'),
     text: {
-      en: '{{by}} gave the task {{title}} to {{who}}',
-      tr: '{{by}}, {{title}} görevini şu kişiye verdi: {{who}}',
-      ro: '{{by}} i-a dat sarcina {{title}} lui {{who}}',
+      en: '{{by}} assigned the task {{title}} to {{who}}',
+      tr: '{{by}}, {{title}} görevini atadı: {{who}}',
+      ro: '{{by}} a atribuit sarcina {{title}} către {{who}}',
     },
   },
   'task.remove': {
@@ -41,7 +41,7 @@ const sentences: Record<string, Sentence> = {
   },
   'task.restore': {
     icon: icon('arrow-uturn-left'),
-    text: { en: '{{by}} brought back the task {{title}}', tr: '{{by}}, {{title}} görevini geri getirdi', ro: '{{by}} a readus sarcina {{title}}' },
+    text: { en: '{{by}} restored the task {{title}}', tr: '{{by}}, {{title}} görevini geri yükledi', ro: '{{by}} a restaurat sarcina {{title}}' },
   },
   'task.undo': {
     icon: icon('arrow-uturn-left'),
@@ -53,7 +53,7 @@ const sentences: Record<string, Sentence> = {
   },
   'task-tag.createTag': {
     icon: icon('tag'),
-    text: { en: '{{by}} made the tag {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
+    text: { en: '{{by}} created the tag {{title}}', tr: '{{by}}, {{title}} etiketini oluşturdu', ro: '{{by}} a creat eticheta {{title}}' },
   },
   'task-tag.removeTag': {
     icon: icon('tag'),

@@ -4,20 +4,20 @@ export const notices = {
   assigned: {
     icon: 'heroicons_outline:check-circle',
     channels: { mail: true },
-    label: { en: 'A task is given to me', tr: 'Bana bir görev verildiğinde', ro: 'Mi se dă o sarcină' },
+    label: { en: 'A task is assigned to me', tr: 'Bana bir görev atandığında', ro: 'Mi se atribuie o sarcină' },
     text: {
-      en: { title: '{{by}} gave you a task', description: '“{{task}}”' },
-      tr: { title: '{{by}} size bir görev verdi', description: '“{{task}}”' },
-      ro: { title: '{{by}} ți-a dat o sarcină', description: '„{{task}}”' },
+      en: { title: '{{by}} assigned you a task', description: '“{{task}}”' },
+      tr: { title: '{{by}} size bir görev atadı', description: '“{{task}}”' },
+      ro: { title: '{{by}} ți-a atribuit o sarcină', description: '„{{task}}”' },
     },
   },
   dueTomorrow: {
     icon: 'heroicons_outline:clock',
     channels: { mail: true },
-    label: { en: 'A task of mine is due tomorrow', tr: 'Bir görevimin süresi yarın dolduğunda', ro: 'O sarcină a mea are termen mâine' },
+    label: { en: 'A task of mine is due tomorrow', tr: 'Bir görevimin son tarihi yarın olduğunda', ro: 'O sarcină a mea are termen mâine' },
     text: {
       en: { title: 'Due tomorrow', description: '“{{task}}” is due tomorrow.' },
-      tr: { title: 'Yarın son gün', description: '“{{task}}” görevinin süresi yarın doluyor.' },
+      tr: { title: 'Son tarih yarın', description: '“{{task}}” görevinin son tarihi yarın.' },
       ro: { title: 'Termen mâine', description: '„{{task}}” are termen mâine.' },
     },
   },

@@ -93,7 +93,7 @@ test('an address that has an account gets the same answer, and only its owner le
   expect(await me.call(account.changeEmail, { email: taken, password: testPassword })).toEqual({ email: taken, done: false })
   expect(await other.call(account.changeEmail, { email: fresh, password: testPassword })).toEqual({ email: fresh, done: false })
   const mails = await collectMail(app)
-  expect(mails.filter(({ to }) => to === taken)).toMatchObject([{ subject: 'You have an account already' }])
+  expect(mails.filter(({ to }) => to === taken)).toMatchObject([{ subject: 'You already have an account' }])
   expect(mails.filter(({ to }) => to === fresh)).toHaveLength(1)
 })
 

@@ -9,17 +9,17 @@ export type SecurityEvent = 'factorOn' | 'factorOff' | 'newCodes' | 'passkeyAdde
 
 const eventTexts: Record<SecurityEvent, Record<Language, string>> = {
   factorOn: {
-    en: 'A second factor was turned on for your account.',
-    tr: 'Hesabınız için ikinci doğrulama adımı açıldı.',
-    ro: 'Al doilea factor a fost activat pentru contul tău.',
+    en: 'Two-step verification was turned on for your account.',
+    tr: 'Hesabınız için iki adımlı doğrulama açıldı.',
+    ro: 'Verificarea în doi pași a fost activată pentru contul tău.',
   },
   factorOff: {
-    en: 'The second factor of your account was turned off.',
-    tr: 'Hesabınızın ikinci doğrulama adımı kapatıldı.',
-    ro: 'Al doilea factor al contului tău a fost dezactivat.',
+    en: 'Two-step verification was turned off for your account.',
+    tr: 'Hesabınız için iki adımlı doğrulama kapatıldı.',
+    ro: 'Verificarea în doi pași a fost dezactivată pentru contul tău.',
   },
   newCodes: {
-    en: 'New recovery codes were made for your account; the old ones are void.',
+    en: 'New recovery codes were created for your account. The old ones no longer work.',
     tr: 'Hesabınız için yeni kurtarma kodları oluşturuldu; eskileri geçersizdir.',
     ro: 'Pentru contul tău au fost create coduri de recuperare noi; cele vechi nu mai sunt valabile.',
   },
@@ -29,12 +29,12 @@ const eventTexts: Record<SecurityEvent, Record<Language, string>> = {
     ro: 'O cheie de acces a fost adăugată la contul tău.',
   },
   passkeyRemoved: {
-    en: 'A passkey of your account was removed.',
+    en: 'A passkey was removed from your account.',
     tr: 'Hesabınızdan bir geçiş anahtarı kaldırıldı.',
-    ro: 'O cheie de acces a fost ștearsă din contul tău.',
+    ro: 'O cheie de acces a fost eliminată din contul tău.',
   },
   tokenCreated: {
-    en: 'An API token was made that acts in your name.',
+    en: 'An API token that can act in your name was created.',
     tr: 'Sizin adınıza işlem yapan bir API belirteci oluşturuldu.',
     ro: 'A fost creat un token API care acționează în numele tău.',
   },
@@ -42,17 +42,17 @@ const eventTexts: Record<SecurityEvent, Record<Language, string>> = {
 
 const frameTexts: Record<Language, Omit<MailTexts, 'lines'>> = {
   en: {
-    subject: 'The security of your account was changed',
-    button: 'Look at it',
-    after: ['If it was you, there is nothing to do. If not, change your password at once and end your other sessions.'],
+    subject: 'Security settings of your account were changed',
+    button: 'Check security settings',
+    after: ['If this was you, there is nothing to do. If not, change your password now and sign out all other devices.'],
   },
   tr: {
-    subject: 'Hesabınızın güvenliği değiştirildi',
-    button: 'Göz at',
-    after: ['Bunu siz yaptıysanız yapmanız gereken bir şey yok. Siz değilseniz hemen parolanızı değiştirin ve diğer oturumlarınızı sonlandırın.'],
+    subject: 'Hesabınızın güvenlik ayarları değişti',
+    button: 'Güvenlik ayarlarını aç',
+    after: ['Bunu siz yaptıysanız yapmanız gereken bir şey yok. Siz değilseniz hemen parolanızı değiştirin ve diğer oturumlarınızı kapatın.'],
   },
   ro: {
-    subject: 'Securitatea contului tău a fost schimbată',
+    subject: 'Setările de securitate ale contului tău s-au schimbat',
     button: 'Vezi ce s-a schimbat',
     after: ['Dacă ai fost tu, nu e nimic de făcut. Dacă nu, schimbă-ți imediat parola și încheie celelalte sesiuni.'],
   },

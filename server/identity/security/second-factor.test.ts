@@ -245,11 +245,13 @@ describe('turning it off, and new recovery codes', () => {
     await forgetStep(me)
     await me.call(security.disableTotp, { password: testPassword, code: codeOf(secret) })
     const mails = await collectMail(app)
-    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(Array(3).fill([emailOf(me), 'Securitatea contului tău a fost schimbată']))
+    expect(mails.map(({ to, subject }) => [to, subject])).toEqual(
+      Array(3).fill([emailOf(me), 'Setările de securitate ale contului tău s-au schimbat']),
+    )
     expect(mails.map(({ text }) => text.split('\n')[0]).toSorted()).toEqual([
-      'Al doilea factor a fost activat pentru contul tău.',
-      'Al doilea factor al contului tău a fost dezactivat.',
       'Pentru contul tău au fost create coduri de recuperare noi; cele vechi nu mai sunt valabile.',
+      'Verificarea în doi pași a fost activată pentru contul tău.',
+      'Verificarea în doi pași a fost dezactivată pentru contul tău.',
     ])
     for (const { text } of mails) expect(text).toContain('http://hora.test/settings/security')
   })

@@ -72,7 +72,7 @@ test('the widget shows assigned courses, the nearest day first', async () => {
   const alone = createRoute({ getParentRoute: () => memberRoot, path: '/alone', component: CoursesWidget })
   await openPage({ routes: [alone], url: '/alone', server, user: brian })
   await waitFor(() => expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Fire', 'Someday']))
-  expect(screen.getByText(/^Late since/)).toBeDefined()
+  expect(screen.getByText(/^Overdue since/)).toBeDefined()
 })
 
 describe('the list', () => {
@@ -80,7 +80,7 @@ describe('the list', () => {
     await open('/apps/academy')
     expect(await screen.findByRole('heading', { name: 'What would you like to learn today?' })).toBeDefined()
     await waitFor(() => expect(titles()).toEqual(['Fire', 'Tents', 'Knots']))
-    expect(screen.getByText(/^Late since/)).toBeDefined()
+    expect(screen.getByText(/^Overdue since/)).toBeDefined()
     expect(screen.getByText('Completed twice')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Start again: Knots' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Start: Tents' }).getAttribute('href')).toBe(`/apps/academy/${tents.id}`)
@@ -105,7 +105,7 @@ describe('the list', () => {
     server.on(contract.courses, [])
     await open('/apps/academy', member)
     expect(await screen.findByText('No courses yet')).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Add the courses about Hora' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add the courses that come with Hora' })).toBeNull()
   })
 
   test('has an error state', async () => {
@@ -148,7 +148,7 @@ describe('a course', () => {
   test('that does not exist redirects to the list', async () => {
     await open(`/apps/academy/${id(9)}`)
     expect(await screen.findByRole('heading', { name: 'What would you like to learn today?' })).toBeDefined()
-    expect(screen.getByText('This course is not here any more.')).toBeDefined()
+    expect(screen.getByText('This course no longer exists.')).toBeDefined()
   })
 })
 
@@ -175,7 +175,7 @@ describe('for owners and admins', () => {
     await user.click(await screen.findByRole('button', { name: 'Publish' }))
     expect(await screen.findByText('The course needs at least one step.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Add a step' }))
-    await user.type(await screen.findByRole('textbox', { name: 'Title of the step' }), 'Rain')
+    await user.type(await screen.findByRole('textbox', { name: 'Step title' }), 'Rain')
     await waitFor(() => expect(server.of(contract.updateStep).at(-1)?.input).toMatchObject({ courseId: tents.id, step: { title: 'Rain' } }))
   })
 
@@ -189,10 +189,10 @@ describe('for owners and admins', () => {
       .on(contract.unassign, true)
     await open('/apps/academy/report')
     const group = await screen.findByRole('region', { name: 'Tents' })
-    expect(screen.getByText('1 person is late')).toBeDefined()
-    expect(within(group).getByText('1 late')).toBeDefined()
-    expect(within(group).getByText('1 under way')).toBeDefined()
-    await user.click(within(group).getByRole('button', { name: `Take back “Tents” from ${ada.name}` }))
+    expect(screen.getByText('1 person is overdue')).toBeDefined()
+    expect(within(group).getByText('1 overdue')).toBeDefined()
+    expect(within(group).getByText('1 in progress')).toBeDefined()
+    await user.click(within(group).getByRole('button', { name: `Unassign “Tents” from ${ada.name}` }))
     await waitFor(() => expect(within(group).queryByText(ada.name)).toBeNull())
     expect(server.of(contract.unassign).map(({ input }) => input)).toEqual([{ id: tents.id, memberId: ada.id }])
   })

@@ -102,7 +102,7 @@ describe('the list', () => {
 
   test('a missing conversation leads back to the list', async () => {
     const { router } = await open(`/apps/chat/${messageId(77)}`)
-    expect(await screen.findByText('This conversation is not there, or you no longer take part in it.')).toBeDefined()
+    expect(await screen.findByText('This conversation does not exist, or you are no longer in it.')).toBeDefined()
     expect(router.state.location.pathname).toBe('/apps/chat')
   })
 })
@@ -224,7 +224,7 @@ describe('sending', () => {
     await open()
     await list()
     const menu = async (item: string) => {
-      await user.click(screen.getByRole('button', { name: /Actions for the message of You/ }))
+      await user.click(screen.getByRole('button', { name: /Actions for the message from You/ }))
       await user.click(await screen.findByRole('menuitem', { name: item }))
     }
     await menu('Edit')
@@ -270,7 +270,7 @@ describe('a long conversation', () => {
     expect(await shown()).toEqual(['Message 551', 'Message 850', 300])
     await user.click(screen.getByRole('button', { name: 'Show later messages' }))
     await waitFor(async () => expect(await shown()).toEqual(['Message 601', 'Message 900', 300]))
-    await user.click(screen.getByRole('button', { name: 'To the newest' }))
+    await user.click(screen.getByRole('button', { name: 'Go to the newest' }))
     await waitFor(async () => expect(await shown()).toEqual(['Message 951', 'Message 1000', 50]))
     // Each page was requested once.
     expect(new Set(server.of(contract.messages).map(({ input }) => (input as { after: string }).after)).size).toBe(
@@ -283,7 +283,7 @@ describe('a long conversation', () => {
     await waitFor(async () => expect(await texts()).toContain('Message 120'))
     expect((await shown())[2]).toBe(100)
     await act(() => router.navigate({ to: '/apps/chat/$id', params: { id: chatId }, search: { message: messageId(5000) } } as never))
-    expect(await screen.findByText('This message is no longer there.')).toBeDefined()
+    expect(await screen.findByText('This message no longer exists.')).toBeDefined()
   })
 })
 

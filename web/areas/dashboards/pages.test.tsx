@@ -43,7 +43,7 @@ test('shows the default widgets until a member adds, widens, moves by keyboard a
   await user.click(screen.getByRole('button', { name: 'Add widget' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Account balance' }))
   await waitFor(() => expect(titles()).toEqual(['Tasks this week', 'Tasks at a glance', 'Account balance']))
-  await user.click(screen.getByRole('button', { name: 'Make Account balance wide' }))
+  await user.click(screen.getByRole('button', { name: 'Make Account balance wider' }))
   await waitFor(() => expect(saved?.at(-1)).toEqual({ kind: 'tasks.balance', size: 'wide' }))
 
   screen.getByRole('button', { name: 'Move Account balance' }).focus()
@@ -114,7 +114,7 @@ test('a drawer shows the rows of a figure, with links to those that still exist'
     ],
   }))
   const { router } = await open('/dashboards/project?rows=wont-fix&week=last-week')
-  const drawer = within(await screen.findByRole('dialog', { name: "Won't fix · Last week" }))
+  const drawer = within(await screen.findByRole('dialog', { name: "Dropped · Last week" }))
   expect((await drawer.findByRole('link', { name: 'wont-fix last-week' })).getAttribute('href')).toBe('/apps/tasks/a')
   expect(drawer.getByText('2 entries')).toBeDefined()
   expect(drawer.getByText(/deleted since$/)).toBeDefined()

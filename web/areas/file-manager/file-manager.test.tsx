@@ -148,14 +148,14 @@ test('a file that is too large is refused before it is sent', async () => {
   const file = new File([new Uint8Array(2000)], 'film.mp4')
   fireEvent.change(document.querySelector('input[type=file]:not([webkitdirectory])') as HTMLInputElement, { target: { files: [file] } })
   expect(await screen.findByText('1 file was not uploaded')).toBeDefined()
-  expect(screen.getByText(/Too large: a file may have at most 1/)).toBeDefined()
+  expect(screen.getByText(/Too large. The limit is 1/)).toBeDefined()
   expect(server.calls.filter(({ path }) => path.includes('/uploads'))).toEqual([])
 })
 
 test('a folder that does not exist redirects to the root', async () => {
   const { router, unmount } = await open(`/file-manager/folders/${id(77)}`)
   await waitFor(() => expect(router.state.location.pathname).toBe('/file-manager'))
-  expect(await screen.findByText('This folder is no longer there.')).toBeDefined()
+  expect(await screen.findByText('This folder no longer exists.')).toBeDefined()
   unmount()
 })
 
@@ -172,7 +172,7 @@ test('the trash restores items, and confirms before it deletes them', async () =
   expect(await screen.findByText('Old.txt')).toBeDefined()
   await user.click(screen.getByRole('button', { name: 'Empty the trash' }))
   const question = (await screen.findByText('Empty the trash?')).closest('[role]') as HTMLElement
-  await user.click(within(question).getByRole('button', { name: 'Delete for ever' }))
+  await user.click(within(question).getByRole('button', { name: 'Delete permanently' }))
   expect(await screen.findByText('The trash is empty')).toBeDefined()
   await waitFor(() => expect(server.of(contract.emptyTrash).length).toBe(1))
 })

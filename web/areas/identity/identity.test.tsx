@@ -33,7 +33,7 @@ const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const address = (router: { state: { location: { href: string } } }) => router.state.location.href
 
 async function typeSignIn(email = 'hughes.brian@company.com', password = 'secret-enough') {
-  fill(await screen.findByLabelText('E-mail'), email)
+  fill(await screen.findByLabelText('Email'), email)
   fill(screen.getByLabelText('Password'), password)
   await user.click(screen.getByRole('button', { name: 'Sign in' }))
 }
@@ -64,8 +64,8 @@ describe('signing in', () => {
     })
     await open('/sign-in')
     await typeSignIn('ana@company.com', 'guess')
-    expect((await screen.findByRole('alert')).textContent).toContain('Wrong e-mail or password.')
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@company.com')
+    expect((await screen.findByRole('alert')).textContent).toContain('Wrong email or password.')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@company.com')
     expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('')
     expect(document.activeElement).toBe(screen.getByLabelText('Password'))
     expect(session.user()).toBeUndefined()
@@ -85,7 +85,7 @@ describe('signing in', () => {
     await typeSignIn()
     fill(await screen.findByLabelText('Code'), '123 456')
     await user.click(screen.getByRole('button', { name: 'Sign in' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('This code is not right')
+    expect((await screen.findByRole('alert')).textContent).toContain('This code is wrong')
     expect(session.user()).toBeUndefined()
     await user.click(screen.getByRole('button', { name: 'Use a recovery code' }))
     fill(await screen.findByLabelText('Recovery code'), ' AAAA-BBBB ')
@@ -133,15 +133,15 @@ describe('signing in', () => {
     server.down = true
     await typeSignIn('ana@company.com')
     expect((await screen.findByRole('alert')).textContent).not.toBe('')
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@company.com')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@company.com')
   })
 
   test('an empty form is not sent, and each field shows an error', async () => {
     await open('/sign-in')
     await user.click(await screen.findByRole('button', { name: 'Sign in' }))
-    expect(screen.getByText(/Enter an e-mail address/)).toBeDefined()
+    expect(screen.getByText(/Enter an email address/)).toBeDefined()
     expect(screen.getByText('Enter your password.')).toBeDefined()
-    expect(document.activeElement).toBe(screen.getByLabelText('E-mail'))
+    expect(document.activeElement).toBe(screen.getByLabelText('Email'))
     expect(server.of(identity.signIn)).toHaveLength(0)
   })
 
@@ -202,7 +202,7 @@ describe('signing in', () => {
 describe('signing up', () => {
   async function fillIn() {
     fill(await screen.findByLabelText('Your name'), 'Ana Pop')
-    if (!screen.getByLabelText<HTMLInputElement>('E-mail').readOnly) fill(screen.getByLabelText('E-mail'), 'ana@company.com')
+    if (!screen.getByLabelText<HTMLInputElement>('Email').readOnly) fill(screen.getByLabelText('Email'), 'ana@company.com')
     fill(screen.getByLabelText('Password'), 'long-enough')
     await user.click(screen.getByRole('checkbox'))
   }
@@ -230,7 +230,7 @@ describe('signing up', () => {
     const { router } = await open('/sign-up')
     await fillIn()
     await user.click(screen.getByRole('button', { name: 'Create account' }))
-    expect(await screen.findByText(/We have sent a mail to ana@company.com/)).toBeDefined()
+    expect(await screen.findByText(/We have sent an email to ana@company.com/)).toBeDefined()
     expect(address(router)).toBe('/confirmation-required')
   })
 
@@ -241,8 +241,8 @@ describe('signing up', () => {
     await open('/sign-up')
     await fillIn()
     await user.click(screen.getByRole('button', { name: 'Create account' }))
-    expect((await screen.findByRole('status')).textContent).toContain('There may be an account')
-    expect(screen.getByLabelText<HTMLInputElement>('E-mail').value).toBe('ana@company.com')
+    expect((await screen.findByRole('status')).textContent).toContain('There may already be an account')
+    expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('ana@company.com')
   })
 
   test('a name, an address, eight characters and the agreement are required', async () => {
@@ -251,7 +251,7 @@ describe('signing up', () => {
     await user.click(screen.getByRole('button', { name: 'Create account' }))
     expect(screen.getByText('Enter your name.')).toBeDefined()
     expect(screen.getByText('Use at least 8 characters.')).toBeDefined()
-    expect(screen.getByText('Without this no account can be kept.')).toBeDefined()
+    expect(screen.getByText('Tick this box to create an account.')).toBeDefined()
     expect(server.of(identity.signUp)).toHaveLength(0)
   })
 
@@ -330,10 +330,10 @@ describe('a forgotten password', () => {
   test('asks for the address and does not reveal whether it is known', async () => {
     server.on(identity.forgotPassword, true)
     await open('/forgot-password')
-    fill(await screen.findByLabelText('E-mail'), 'ana@company.com')
+    fill(await screen.findByLabelText('Email'), 'ana@company.com')
     await user.click(screen.getByRole('button', { name: 'Send link' }))
     expect((await screen.findByRole('status')).textContent).toContain('If ana@company.com has an account here')
-    expect(screen.getByText(/This server has no mail set up/)).toBeDefined()
+    expect(screen.getByText(/This server cannot send email/)).toBeDefined()
     expect(server.of(identity.forgotPassword)[0]?.input).toEqual({ email: 'ana@company.com' })
   })
 
@@ -341,9 +341,9 @@ describe('a forgotten password', () => {
     server.on(identity.resetPassword, true)
     await open(url)
     fill(await screen.findByLabelText('New password'), 'long-enough')
-    fill(screen.getByLabelText('New password once more'), 'long-enough')
+    fill(screen.getByLabelText('Repeat the new password'), 'long-enough')
     await user.click(screen.getByRole('button', { name: 'Set password' }))
-    expect((await screen.findByRole('status')).textContent).toContain('Your new password is set')
+    expect((await screen.findByRole('status')).textContent).toContain('Your password has been changed')
     expect(server.of(identity.resetPassword)[0]?.input).toEqual({ password: 'long-enough', code: 'c0de', revokeTokens: true, revokePasskeys: false })
   })
 
@@ -358,18 +358,18 @@ describe('a forgotten password', () => {
     expect(tokens.checked).toBe(true)
     await user.click(screen.getByRole('checkbox', { name: 'Remove my passkeys: Laptop' }))
     fill(screen.getByLabelText('New password'), 'long-enough')
-    fill(screen.getByLabelText('New password once more'), 'long-enough')
+    fill(screen.getByLabelText('Repeat the new password'), 'long-enough')
     await user.click(screen.getByRole('button', { name: 'Set password' }))
-    expect((await screen.findByRole('status')).textContent).toContain('Your new password is set')
+    expect((await screen.findByRole('status')).textContent).toContain('Your password has been changed')
     expect(server.of(identity.resetPassword)[0]?.input).toMatchObject({ revokeTokens: true, revokePasskeys: true })
   })
 
   test('two different passwords are not sent', async () => {
     await open('/reset-password?code=c0de')
     fill(await screen.findByLabelText('New password'), 'long-enough')
-    fill(screen.getByLabelText('New password once more'), 'other-enough')
+    fill(screen.getByLabelText('Repeat the new password'), 'other-enough')
     await user.click(screen.getByRole('button', { name: 'Set password' }))
-    expect(screen.getByText('The two passwords are not the same.')).toBeDefined()
+    expect(screen.getByText('The passwords do not match.')).toBeDefined()
     expect(server.of(identity.resetPassword)).toHaveLength(0)
   })
 
@@ -379,15 +379,15 @@ describe('a forgotten password', () => {
     })
     await open('/reset-password?code=c0de')
     fill(await screen.findByLabelText('New password'), 'long-enough')
-    fill(screen.getByLabelText('New password once more'), 'long-enough')
+    fill(screen.getByLabelText('Repeat the new password'), 'long-enough')
     await user.click(screen.getByRole('button', { name: 'Set password' }))
-    expect((await screen.findByRole('alert')).textContent).toContain('This link has been used or has run out')
+    expect((await screen.findByRole('alert')).textContent).toContain('This link has already been used or has expired')
     expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('long-enough')
   })
 
   test('the page without a code explains what is missing', async () => {
     await open('/reset-password')
-    expect(await screen.findByText(/Open this page by the link in the mail/)).toBeDefined()
+    expect(await screen.findByText(/Open this page with the link in the email/)).toBeDefined()
   })
 })
 
@@ -395,7 +395,7 @@ describe('confirming an address', () => {
   test('opening the link confirms once', async () => {
     server.on(identity.confirmEmail, true)
     await open('/confirm-email?code=first')
-    expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeDefined()
     expect(server.of(identity.confirmEmail)).toHaveLength(1)
   })
 
@@ -414,10 +414,10 @@ describe('confirming an address', () => {
       return true as const
     })
     await open('/confirm-email?code=third')
-    expect((await screen.findByRole('alert')).textContent).toContain('Your address could not be confirmed.')
+    expect((await screen.findByRole('alert')).textContent).toContain('Your email address could not be confirmed.')
     away = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findByRole('heading', { name: 'Address confirmed' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Email address confirmed' })).toBeDefined()
   })
 })
 

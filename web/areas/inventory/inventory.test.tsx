@@ -133,7 +133,7 @@ describe('the list', () => {
     expect(await screen.findByText('No products yet')).toBeTruthy()
     unmount()
     await open('/apps/ecommerce/inventory?q=zzz')
-    expect(await screen.findByText('No product has this in its name')).toBeTruthy()
+    expect(await screen.findByText('No products match')).toBeTruthy()
   })
 
   test('an error can be retried', async () => {
@@ -166,7 +166,7 @@ describe('the editor', () => {
     await user.clear(field('Cost'))
     await user.type(field('Cost'), 'much')
     await user.click(screen.getByRole('button', { name: 'Update' }))
-    expect(screen.getByText('More than there is in stock.')).toBeTruthy()
+    expect(screen.getByText('You cannot reserve more than there is in stock.')).toBeTruthy()
     expect(screen.getByText('Enter a number.')).toBeTruthy()
     expect(sentTo(contract.update)).toEqual([])
   })
@@ -176,7 +176,7 @@ describe('the editor', () => {
     await user.type(field('Name'), 's')
     await user.click(screen.getByRole('button', { name: 'Details of Mug' }))
     const question = await screen.findByRole('dialog', { name: 'Leave without updating?' })
-    await user.click(within(question).getByRole('button', { name: 'Stay' }))
+    await user.click(within(question).getByRole('button', { name: 'Keep editing' }))
     expect(field('Name').value).toBe('Mugs')
   })
 
@@ -199,19 +199,19 @@ describe('the editor', () => {
 
   test('a missing product redirects to the list', async () => {
     const { router } = await open(`/apps/ecommerce/inventory/${id(77)}`)
-    expect(await screen.findByText('This product is not here any more.')).toBeTruthy()
+    expect(await screen.findByText('This product no longer exists.')).toBeTruthy()
     await waitFor(() => expect(router.state.location.pathname).toBe('/apps/ecommerce/inventory'))
   })
 })
 
 test('a movement is validated, sent and listed', async () => {
   await openMug()
-  await user.selectOptions(screen.getByRole('combobox', { name: 'What happened' }), 'Sold')
-  await user.type(field('How many'), '11')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Reason' }), 'Sold')
+  await user.type(field('Quantity'), '11')
   await user.click(screen.getByRole('button', { name: 'Add movement' }))
   expect(screen.getByText('2 are reserved.')).toBeTruthy()
-  await user.clear(field('How many'))
-  await user.type(field('How many'), '4')
+  await user.clear(field('Quantity'))
+  await user.type(field('Quantity'), '4')
   await user.type(field('Note'), 'Booth')
   await user.click(screen.getByRole('button', { name: 'Add movement' }))
   await waitFor(() =>
@@ -259,14 +259,14 @@ describe('low stock', () => {
     })
     await openWidget()
     expect((await screen.findByRole('link', { name: 'Cup 0' })).getAttribute('href')).toBe(`/apps/ecommerce/inventory/${id(10)}`)
-    expect(screen.getByText('3 left, watched below 8')).toBeDefined()
+    expect(screen.getByText('3 left, warning below 8')).toBeDefined()
     expect(screen.getByRole('link', { name: '2 more' }).getAttribute('href')).toBe('/apps/ecommerce/inventory?low=yes&sort=stock')
     expect(asked).toEqual([{ low: 'true', sort: 'stock', size: '5' }])
   })
 
   test('is an empty widget when nothing runs low', async () => {
     await openWidget()
-    expect(await screen.findByText('Nothing runs low')).toBeDefined()
+    expect(await screen.findByText('No product is low in stock')).toBeDefined()
     expect(screen.queryByRole('link')).toBeNull()
   })
 

@@ -232,7 +232,7 @@ describe('the list', () => {
     expect((await row('Bill')).textContent).toContain('Unread: Bill, from Ada Stone, Important, with attachments')
     expect(screen.getByText('Mar 27')).toBeTruthy()
     expect(entry(/^Inbox/).textContent).toContain('2')
-    expect(screen.getByText('No mail is open')).toBeTruthy()
+    expect(screen.getByText('No email is open')).toBeTruthy()
   })
 
   test('redirects from a page after the last one to the last page', async () => {
@@ -247,7 +247,7 @@ describe('the list', () => {
   test('searches by the query in the address', async () => {
     const { router } = await open('/apps/mailbox/inbox/1?q=bill')
     await row('Bill')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Found: bill')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Results for: bill')
     await gone('Pictures')
     await user.clear(screen.getByRole('searchbox'))
     await row('Pictures')
@@ -266,7 +266,7 @@ describe('the list', () => {
 
   test.each(['tr', 'ro'] as const)('is translated to %s', async (language) => {
     await open('/apps/mailbox', language)
-    expect(await screen.findByText(language === 'tr' ? 'Açık posta yok' : 'Niciun mesaj deschis')).toBeTruthy()
+    expect(await screen.findByText(language === 'tr' ? 'Açık e-posta yok' : 'Niciun mesaj deschis')).toBeTruthy()
   })
 })
 
@@ -319,7 +319,7 @@ describe('a mail', () => {
 
   test('that does not exist redirects to the list', async () => {
     const { router } = await open(`/apps/mailbox/inbox/1/${id(77)}`)
-    expect(await screen.findByText('This mail is no longer there.')).toBeTruthy()
+    expect(await screen.findByText('This email no longer exists.')).toBeTruthy()
     expect(address(router)).toBe('/apps/mailbox/inbox/1')
   })
 
@@ -338,11 +338,11 @@ describe('many mails', () => {
     await row('Tent for the fair')
     await user.keyboard('jx')
     await user.keyboard('jx')
-    expect(await screen.findByText('2 chosen')).toBeTruthy()
+    expect(await screen.findByText('2 selected')).toBeTruthy()
     await user.keyboard('e')
     await gone('Tent for the fair')
     await gone('Pictures')
-    expect(screen.getByText('2 mails moved to Trash.')).toBeTruthy()
+    expect(screen.getByText('2 emails moved to Trash.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await row('Tent for the fair')
     await waitFor(() => expect(stored.filter(({ folder }) => folder === folderId('inbox'))).toHaveLength(3))
@@ -352,7 +352,7 @@ describe('many mails', () => {
     await open()
     await row('Bill')
     server.down = true
-    await user.click(screen.getByRole('checkbox', { name: 'Choose all on this page' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
     await user.click(screen.getByRole('button', { name: 'Mark as read' }))
     await waitFor(() => expect(entry(/^Inbox/).textContent).toBe('Inbox'))
     expect(stored.filter(({ unread }) => unread)).toHaveLength(2)
@@ -372,7 +372,7 @@ describe('writing', () => {
     await user.type(await to(), 'nonsense,')
     await user.type(screen.getByRole('textbox', { name: 'Subject' }), 'Poles')
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText('“nonsense” is no mail address.')).toBeTruthy()
+    expect(await screen.findByText('“nonsense” is not an email address.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Remove nonsense' }))
     await user.type(await to(), 'ce')
     await user.click(await screen.findByRole('option', { name: /Cem Demir/ }))
@@ -418,7 +418,7 @@ describe('writing', () => {
     expect(await screen.findByRole('button', { name: 'Remove Ada Stone' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Remove Cem' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Send' }))
-    expect(await screen.findByText('It is sent when you are back online.')).toBeTruthy()
+    expect(await screen.findByText('It will be sent when you are back online.')).toBeTruthy()
     server.down = false
     await act(() => outbox.flush())
     await waitFor(() => expect(server.of(contract.send)).toHaveLength(1))

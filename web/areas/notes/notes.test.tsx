@@ -125,7 +125,7 @@ describe('the page', () => {
     expect(screen.getByText('3 notes')).toBeDefined()
     expect(card('From Ada').textContent).toContain('Shared by Ada Stone')
     expect(card('Ședință').textContent).toContain('Work')
-    expect(card('Ședință').textContent).toContain('Reminded at')
+    expect(card('Ședință').textContent).toContain('Reminder was at')
     // Open items come first.
     expect(
       within(card('Groceries'))
@@ -137,7 +137,7 @@ describe('the page', () => {
   test('archive, reminders and labels have their own addresses', async () => {
     const { router } = await open()
     await shown(all)
-    const side = screen.getByRole('navigation', { name: 'Which notes' })
+    const side = screen.getByRole('navigation', { name: 'Note views' })
     const follow = (name: string) => user.click(within(side).getByRole('link', { name }))
     expect(within(side).getByRole('link', { name: 'Notes' }).getAttribute('aria-current')).toBe('page')
     await follow('Archive')
@@ -256,7 +256,7 @@ describe('writing', () => {
 describe('sharing', () => {
   test('a note that is shared read-only shows its owner and no fields', async () => {
     await open(`/apps/notes/${id(4)}`)
-    expect(await screen.findByText('Shared by Ada Stone, to read')).toBeDefined()
+    expect(await screen.findByText('Shared by Ada Stone (read only)')).toBeDefined()
     const dialog = screen.getByRole('dialog')
     expect(within(dialog).queryAllByRole('textbox')).toEqual([])
     expect(dialog.textContent).toContain('Only to read')
@@ -268,7 +268,7 @@ describe('sharing', () => {
   test('shares to read, shares to edit, and stops sharing', async () => {
     await open(`/apps/notes/${id(2)}`)
     await user.click(await screen.findByRole('button', { name: 'Share note' }))
-    const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'What Ada Stone may do' })
+    const choice = () => screen.findByRole<HTMLSelectElement>('combobox', { name: 'Access for Ada Stone' })
     await user.selectOptions(await choice(), 'Can edit')
     await waitFor(() => expect(one(id(2)).members).toMatchObject([{ id: ada.id, access: 'edit' }]))
     expect((await choice()).value).toBe('edit')
@@ -289,7 +289,7 @@ describe('sharing', () => {
     })
     await waitFor(() => expect(title.value).toBe('Ședința de luni'))
     await act(() => router.navigate({ to: '/apps/notes/$id', params: { id: id(77) } } as never))
-    expect(await screen.findByText('This note is no longer there.')).toBeDefined()
+    expect(await screen.findByText('This note no longer exists.')).toBeDefined()
     await waitFor(() => expect(address(router)).toBe('/apps/notes'))
   })
 })
@@ -313,7 +313,7 @@ test('shows and restores an earlier version', async () => {
   await user.click(screen.getByRole('button', { name: 'Restore this version' }))
   await waitFor(() => expect(one(id(2)).content).toBe('<p>As it was</p>'))
   expect(server.of(contract.restoreVersion).map(({ input }) => input)).toEqual([{ id: id(2), seq: 5 }])
-  expect(await screen.findByText('“Groceries” is as it was then.')).toBeDefined()
+  expect(await screen.findByText('The earlier version of “Groceries” was restored.')).toBeDefined()
 })
 
 test('offline, the history is what was prefetched', async () => {
@@ -349,7 +349,7 @@ test('pasted Markdown becomes a note', async () => {
   await user.click(await screen.findByRole('menuitem', { name: 'Import Markdown' }))
   await user.click(await screen.findByRole('textbox', { name: 'Or paste Markdown' }))
   await user.paste('# Plan\n\nSteps')
-  await user.click(screen.getByRole('button', { name: 'Make a note' }))
+  await user.click(screen.getByRole('button', { name: 'Create a note' }))
   await waitFor(() => expect(titles()[0]).toBe('Plan'))
   expect(address(router)).toContain(stored.at(-1)?.id ?? 'nothing')
   await waitFor(() => expect(card('Plan').textContent).toContain('Made by the server'))

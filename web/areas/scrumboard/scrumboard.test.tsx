@@ -146,7 +146,7 @@ test('a full list takes no further card, and says why', async () => {
   await open(board)
   await user.click((await cards('To do')).getByRole('button', { name: 'Actions for the card Read' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Full' }))
-  expect(await screen.findByText(/“Full” is full: at most 1/)).toBeDefined()
+  expect(await screen.findByText(/“Full” is full \(limit 1\)/)).toBeDefined()
   expect(await titles('To do')).toEqual(['Write', 'Read'])
   expect(server.of(contract.moveCard)).toEqual([])
 })

@@ -101,7 +101,7 @@ describe('the field', () => {
     act(() => online.lost())
     await user.type(box, 'xy')
     expect(await screen.findByRole('option', { name: 'Kept xy' })).toBeDefined()
-    expect(screen.getByText(/kept on this device/)).toBeDefined()
+    expect(screen.getByText(/saved on this device/)).toBeDefined()
     expect(sent()).toEqual([])
   })
 })

@@ -35,7 +35,7 @@ const teamSettings: TeamSettings = {
 }
 const delivery: Delivery = {
   kinds: [
-    { kind: 'tasks.assigned', label: 'A task is given to me', urgent: false, inApp: true, mail: false, push: true },
+    { kind: 'tasks.assigned', label: 'A task is assigned to me', urgent: false, inApp: true, mail: false, push: true },
     { kind: 'tasks.due', label: 'A task is due', urgent: true, inApp: true, mail: false, push: true },
   ],
   quietHours: { on: false, from: '22:00', to: '07:00', days: [0, 1, 2, 3, 4, 5, 6], timeZone: null },
@@ -87,7 +87,7 @@ describe('the list', () => {
 
   test('an address that a member may not use shows that', async () => {
     await open('/team', ada)
-    expect(await screen.findByText('Only owners and admins change these.')).toBeDefined()
+    expect(await screen.findByText('Only owners and admins can change these settings.')).toBeDefined()
   })
 })
 
@@ -95,7 +95,7 @@ describe('account', () => {
   test('saves after a pause in typing, and updates the name in the frame', async () => {
     server.on(account.updateProfile, ({ profile: changes }) => ({ ...profile, ...changes }) as Profile)
     await open('/account')
-    await user.type(await screen.findByRole('textbox', { name: 'What you do' }), '!')
+    await user.type(await screen.findByRole('textbox', { name: 'Job title' }), '!')
     fill(await screen.findByRole('textbox', { name: 'Name' }), 'Brian H.')
     await waitFor(() =>
       expect(Object.assign({}, ...sent(account.updateProfile).map((input) => (input as { profile: object }).profile))).toEqual({
@@ -113,8 +113,8 @@ describe('account', () => {
     await user.clear(name)
     fireEvent.blur(name)
     expect(screen.getByText(/Enter your name/)).toBeDefined()
-    fill(screen.getByRole('textbox', { name: 'Telephone' }), 'call me')
-    expect(screen.getByText(/Use digits/)).toBeDefined()
+    fill(screen.getByRole('textbox', { name: 'Phone' }), 'call me')
+    expect(screen.getByText(/Use only digits/)).toBeDefined()
     expect(sent(account.updateProfile)).toEqual([])
   })
 
@@ -154,7 +154,7 @@ describe('appearance', () => {
 
 describe('security', () => {
   const proveWith = async (password: string) => {
-    fill((await screen.findAllByLabelText('Your password now'))[0] as HTMLElement, password)
+    fill((await screen.findAllByLabelText('Current password'))[0] as HTMLElement, password)
     await user.click(await button('Continue'))
   }
 
@@ -163,14 +163,14 @@ describe('security', () => {
       throw refuse('bad-input', { fields: { currentPassword: 'is wrong' } })
     })
     await open('/security')
-    fill(await screen.findByLabelText('Your password now'), 'guess')
+    fill(await screen.findByLabelText('Current password'), 'guess')
     fill(screen.getByLabelText('New password'), 'long-enough')
     await user.click(await button('Change password'))
-    expect(await alertText()).toContain('This is not your password')
+    expect(await alertText()).toContain('The current password is wrong')
     server.on(identity.changePassword, true)
-    fill(screen.getByLabelText('Your password now'), 'right')
+    fill(screen.getByLabelText('Current password'), 'right')
     await user.click(await button('Change password'))
-    expect(await screen.findByText(/Your password is changed/)).toBeDefined()
+    expect(await screen.findByText(/Your password has been changed/)).toBeDefined()
     expect(sent(identity.changePassword).at(-1)).toEqual({ currentPassword: 'right', newPassword: 'long-enough' })
   })
 
@@ -188,17 +188,17 @@ describe('security', () => {
     await open('/security')
     await user.click(await button('Set up'))
     await proveWith('guess')
-    expect(await alertText()).toContain('This is not your password')
+    expect(await alertText()).toContain('The current password is wrong')
     await proveWith('secret')
     expect((await screen.findByRole('img', { name: 'QR code with the key' })).getAttribute('src')).toContain('data:image/svg+xml,')
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Key' }).value).toBe('JBSWY3DP')
     fill(screen.getByRole('textbox', { name: 'Code' }), '000000')
     await user.click(await button('Turn on'))
-    expect(await alertText()).toContain('This code is not right')
+    expect(await alertText()).toContain('This code is wrong')
     fill(screen.getByRole('textbox', { name: 'Code' }), '123456')
     await user.click(await button('Turn on'))
     expect(await screen.findByText('AAAA-BBBB')).toBeDefined()
-    await user.click(await button('I have kept them'))
+    await user.click(await button('I have saved them'))
     expect(await screen.findByText('On. 10 recovery codes are left.')).toBeDefined()
     expect(screen.queryByText('AAAA-BBBB')).toBeNull()
   })
@@ -207,7 +207,7 @@ describe('security', () => {
     server.on(security.overview, { ...secure, totp: true, recoveryCodesLeft: 10 }).on(security.disableTotp, true)
     await open('/security')
     await user.click(await button('Turn off'))
-    fill((await screen.findAllByLabelText('Your password now'))[0] as HTMLElement, 'secret')
+    fill((await screen.findAllByLabelText('Current password'))[0] as HTMLElement, 'secret')
     fill(screen.getByRole('textbox', { name: 'Code, or a recovery code' }), 'aaaa-bbbb')
     await user.click(await button('Turn off'))
     await waitFor(() => expect(sent(security.disableTotp)).toEqual([{ password: 'secret', recoveryCode: 'aaaa-bbbb' }]))
@@ -219,13 +219,13 @@ describe('security', () => {
       .on(security.enrolTotp, { secret: 'JBSWY3DP', uri: 'otpauth://totp/x', qr: '<svg/>' })
       .on(security.confirmTotp, { recoveryCodes: ['AAAA-BBBB'] })
     await open('/security')
-    expect(await screen.findByText(/Company asks all its members for a second factor/)).toBeDefined()
-    expect(screen.queryByLabelText('Your password now')).toBeNull()
+    expect(await screen.findByText(/Company requires two-step verification/)).toBeDefined()
+    expect(screen.queryByLabelText('Current password')).toBeNull()
     await user.click(await button('Set up'))
     await proveWith('secret')
     fill(await screen.findByRole('textbox', { name: 'Code' }), '123456')
     await user.click(await button('Turn on'))
-    await user.click(await button('I have kept them'))
+    await user.click(await button('I have saved them'))
     expect(browserPage.open).toHaveBeenCalledWith('/')
   })
 
@@ -258,9 +258,9 @@ describe('notifications', () => {
   test('each kind has a checkbox per channel', async () => {
     server.on(notifications.updateDelivery, delivery)
     await open('/notifications')
-    await user.click(await screen.findByRole('checkbox', { name: 'A task is given to me: Mail' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'A task is assigned to me: Email' }))
     await waitFor(() => expect(sent(notifications.updateDelivery)).toEqual([{ delivery: { kinds: { 'tasks.assigned': { mail: true } } } }]))
-    expect(screen.getByText('Comes through in quiet hours too')).toBeDefined()
+    expect(screen.getByText('Also sent during quiet hours')).toBeDefined()
   })
 
   test('quiet hours show their fields when turned on', async () => {
@@ -272,7 +272,7 @@ describe('notifications', () => {
         return stored
       })
     await open('/notifications')
-    await user.click(await screen.findByRole('switch', { name: 'Keep quiet hours' }))
+    await user.click(await screen.findByRole('switch', { name: 'Use quiet hours' }))
     fill(await screen.findByLabelText('From'), '23:15')
     await user.click(screen.getByRole('checkbox', { name: 'Sun' }))
     await waitFor(() => expect(stored.quietHours).toMatchObject({ on: true, from: '23:15', days: [1, 2, 3, 4, 5, 6] }))
@@ -280,8 +280,8 @@ describe('notifications', () => {
 
   test('says when the browser does not support push', async () => {
     await open('/notifications')
-    expect(await screen.findByText(/This browser takes no pushes here/)).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Send a test' })).toBeNull()
+    expect(await screen.findByText(/Push notifications do not work here/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Send a test notification' })).toBeNull()
   })
 
   test('a test push shows the result per device', async () => {
@@ -296,8 +296,8 @@ describe('notifications', () => {
       .on(notifications.push, { publicKey: 'BA', devices: [device] })
       .on(notifications.testPush, { reached: 0, failures: [{ device, reason: 'The push service cannot be reached.', removed: false }] })
     await open('/notifications')
-    await user.click(await button('Send a test'))
-    expect(await screen.findByText('0 devices took the test.')).toBeDefined()
+    await user.click(await button('Send a test notification'))
+    expect(await screen.findByText('The test was sent to 0 devices.')).toBeDefined()
     expect(screen.getByText('Chrome · Windows: The push service cannot be reached.')).toBeDefined()
   })
 })
@@ -339,8 +339,8 @@ describe('team', () => {
     server.on(identity.invite, { invitation, link: 'http://hora.test/invitation?code=abc' })
     await open('/team')
     await user.click(await button('Invite'))
-    expect(screen.getByText(/Enter an e-mail address/)).toBeDefined()
-    fill(screen.getByRole('textbox', { name: 'E-mail of the new member' }), 'new@company.com')
+    expect(screen.getByText(/Enter an email address/)).toBeDefined()
+    fill(screen.getByRole('textbox', { name: 'Email address of the new member' }), 'new@company.com')
     fill(screen.getByRole('combobox', { name: 'Role' }), 'admin')
     await user.click(await button('Invite'))
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link for new@company.com' })).value).toBe(
@@ -354,9 +354,9 @@ describe('team', () => {
       throw refuse('rule-broken')
     })
     await open('/team')
-    expect(await screen.findByText('Without one: Ada Stone.')).toBeDefined()
-    await user.click(screen.getByRole('switch', { name: 'Ask all members for a second factor' }))
-    expect(await alertText()).toContain('Set up your own second factor first')
+    expect(await screen.findByText('Not set up yet: Ada Stone.')).toBeDefined()
+    await user.click(screen.getByRole('switch', { name: 'Require two-step verification for all members' }))
+    expect(await alertText()).toContain('Set up two-step verification for yourself first')
   })
 
   test('to require a second factor no longer needs the password', async () => {
@@ -369,11 +369,11 @@ describe('team', () => {
         return { required, members: [] }
       })
     await open('/team')
-    const wanted = await screen.findByRole<HTMLInputElement>('switch', { name: 'Ask all members for a second factor' })
+    const wanted = await screen.findByRole<HTMLInputElement>('switch', { name: 'Require two-step verification for all members' })
     await user.click(wanted)
     expect(wanted.checked).toBe(true)
-    fill(await screen.findByLabelText('Your password now'), 'secret')
-    await user.click(await button('No longer ask for it'))
+    fill(await screen.findByLabelText('Current password'), 'secret')
+    await user.click(await button('No longer require it'))
     await waitFor(() => expect(wanted.checked).toBe(false))
     expect(sent(security.updateTeam)).toEqual([{ security: { required: false }, password: 'secret' }])
   })
@@ -387,16 +387,16 @@ describe('the e-mail address', () => {
     })
     await open('/account')
     await user.click(await button('Change address…'))
-    const address = await screen.findByRole('textbox', { name: 'New e-mail address' })
+    const address = await screen.findByRole('textbox', { name: 'New email address' })
     const submit = await button('Change address')
-    fill(screen.getByLabelText('Your password now'), 'secret')
+    fill(screen.getByLabelText('Current password'), 'secret')
     await user.click(submit)
-    expect(screen.getByText(/Enter an e-mail address like/)).toBeDefined()
+    expect(screen.getByText(/Enter an email address, for example/)).toBeDefined()
     fill(address, 'brian@new.example')
-    fill(screen.getByLabelText('Your password now'), 'guess')
+    fill(screen.getByLabelText('Current password'), 'guess')
     await user.click(submit)
-    expect(await alertText()).toContain('This is not your password.')
-    fill(screen.getByLabelText('Your password now'), 'secret')
+    expect(await alertText()).toContain('The current password is wrong.')
+    fill(screen.getByLabelText('Current password'), 'secret')
     await user.click(submit)
     expect(await screen.findByText(/We sent a link to brian@new.example/)).toBeDefined()
     expect(sent(account.changeEmail).at(-1)).toEqual({ email: 'brian@new.example', password: 'secret' })
@@ -418,10 +418,10 @@ describe('removing a passkey', () => {
     await user.click(await button('Remove passkey Laptop'))
     const form = (await screen.findByText(/Remove the passkey “Laptop”/)).closest('form') as HTMLFormElement
     const submit = within(form).getByRole('button', { name: 'Remove' })
-    fill(within(form).getByLabelText('Your password now'), 'guess')
+    fill(within(form).getByLabelText('Current password'), 'guess')
     await user.click(submit)
-    expect(await alertText()).toContain('This is not your password.')
-    fill(within(form).getByLabelText('Your password now'), 'secret')
+    expect(await alertText()).toContain('The current password is wrong.')
+    fill(within(form).getByLabelText('Current password'), 'secret')
     await user.click(submit)
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove passkey Laptop' })).toBeNull())
     expect(sent(security.removePasskey)).toEqual([
@@ -447,17 +447,17 @@ describe('API tokens', () => {
       return { token, secret: 'hora_abcdef' }
     })
     await open('/tokens')
-    await user.click(await button('Make token'))
-    expect(screen.getByText(/Say what the token is for/)).toBeDefined()
-    expect(await alertText()).toContain('Allow it at least one thing.')
-    fill(screen.getByRole('textbox', { name: 'What it is for' }), 'Backup')
+    await user.click(await button('Create token'))
+    expect(screen.getByText(/Enter what the token is for/)).toBeDefined()
+    expect(await alertText()).toContain('Choose at least one permission.')
+    fill(screen.getByRole('textbox', { name: 'Purpose' }), 'Backup')
     fill(screen.getByRole('combobox', { name: 'Tasks' }), 'read')
-    await user.click(await button('Make token'))
-    await user.click(await button('Make token'))
-    expect(await alertText()).toContain('Enter the password you have now.')
+    await user.click(await button('Create token'))
+    await user.click(await button('Create token'))
+    expect(await alertText()).toContain('Enter your current password.')
     expect(sent(security.createToken)).toEqual([])
-    fill(screen.getByLabelText('Your password now'), 'secret')
-    await user.click(await button('Make token'))
+    fill(screen.getByLabelText('Current password'), 'secret')
+    await user.click(await button('Create token'))
     expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Your new token' })).value).toBe('hora_abcdef')
     expect(sent(security.createToken)).toEqual([{ token: { name: 'Backup', scopes: ['tasks:read'], lastsDays: 90 }, password: 'secret' }])
     expect(await screen.findByText('Tasks: Read')).toBeDefined()
@@ -468,12 +468,12 @@ describe('data', () => {
   test('deleting the account shows the consequences and needs the typed address', async () => {
     server.on(account.deleteAccount, true)
     await open('/data')
-    expect(await screen.findByText(/you are its only member/)).toBeDefined()
+    expect(await screen.findByText(/you are the only member/)).toBeDefined()
     await user.click(await button('Delete my account…'))
-    const yes = await button('Delete my account for good')
-    fill(screen.getByLabelText('Your password now'), 'secret')
+    const yes = await button('Delete my account permanently')
+    fill(screen.getByLabelText('Current password'), 'secret')
     expect(yes.hasAttribute('disabled')).toBe(true)
-    fill(screen.getByRole('textbox', { name: /Type your e-mail/ }), brian.email)
+    fill(screen.getByRole('textbox', { name: /Type your email/ }), brian.email)
     await user.click(yes)
     await waitFor(() => expect(browserPage.open).toHaveBeenCalledWith('/sign-in'))
     expect(sent(account.deleteAccount)).toEqual([{ password: 'secret' }])
@@ -483,7 +483,7 @@ describe('data', () => {
   test('a sole owner with colleagues must hand over first', async () => {
     server.on(account.deletion, { teams: [{ id: brian.team.id, name: 'Company', members: 3, fate: 'hand-over' }] })
     await open('/data')
-    expect(await screen.findByText(/you are its only owner among 3 members/)).toBeDefined()
+    expect(await screen.findByText(/you are the only owner, and there are 3 members/)).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Delete my account…' })).toBeNull()
   })
 
@@ -491,7 +491,7 @@ describe('data', () => {
     await open('/data', { ...ada, team: { ...ada.team, role: 'admin' } })
     await screen.findByRole('heading', { name: 'Delete my account' })
     expect(screen.queryByRole('heading', { name: 'Delete the team' })).toBeNull()
-    expect(screen.queryByRole('heading', { name: 'Export the team' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Export the team’s data' })).toBeNull()
   })
 })
 
@@ -515,7 +515,7 @@ describe('the server', () => {
     server.on(operator.mine, { operator: true }).on(operator.server, state)
     await open('/server')
     expect(await screen.findByRole('link', { name: /^Server/ })).toBeDefined()
-    for (const text of ['18.4, comes with Hora', '5 GB of 20 GB free', '2 waiting, 1 failed for good', 'Anybody'])
+    for (const text of ['18.4, comes with Hora', '5 GB of 20 GB free', '2 waiting, 1 failed', 'Anybody'])
       expect(await screen.findByText(text)).toBeDefined()
     expect(screen.getByText(/hora-20260102-024100\.tar\.gz/)).toBeDefined()
   })
@@ -524,10 +524,10 @@ describe('the server', () => {
     server.on(operator.mine, { operator: true }).on(operator.server, state)
     server.on(operator.updateTeam, { id: brian.team.id, outsideMail: true }).on(operator.sendTestMail, { to: brian.email })
     await open('/server')
-    await user.selectOptions(await screen.findByRole('combobox', { name: 'Mail to the outside for Company' }), 'yes')
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'External email for Company' }), 'yes')
     await waitFor(() => expect(sent(operator.updateTeam)).toEqual([{ id: brian.team.id, team: { outsideMail: true } }]))
-    await user.click(await button('Send me a test mail'))
-    expect(await screen.findByText(`A test mail is on its way to ${brian.email}.`)).toBeDefined()
+    await user.click(await button('Send me a test email'))
+    expect(await screen.findByText(`A test email was sent to ${brian.email}.`)).toBeDefined()
   })
 
   test('shows others that it is not for them', async () => {
@@ -535,7 +535,7 @@ describe('the server', () => {
       throw refuse('forbidden')
     })
     await open('/server')
-    expect(await screen.findByText(/Only its operators may see it/)).toBeDefined()
+    expect(await screen.findByText(/Only the people who run it can see this page/)).toBeDefined()
     expect(screen.queryByRole('link', { name: /^Server/ })).toBeNull()
   })
 })

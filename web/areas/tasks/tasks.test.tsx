@@ -311,7 +311,7 @@ describe('writing', () => {
     await field('Title of the task')
     await user.click(screen.getByRole('button', { name: 'More actions' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete task' }))
-    expect(await screen.findByText('“Ședință” is deleted for the whole team.')).toBeDefined()
+    expect(await screen.findByText('“Ședință” will be deleted for the whole team.')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
     await shown(['Release', 'Call Ada', 'Done before'])
     await waitFor(() => expect(address(router)).toBe('/apps/tasks'))
@@ -325,7 +325,7 @@ describe('writing', () => {
 describe('moving about', () => {
   test('a task that does not exist leads to the list', async () => {
     const { router } = await open(`/apps/tasks/${id(77)}?q=a`)
-    expect(await screen.findByText('This task is not here any more.')).toBeDefined()
+    expect(await screen.findByText('This task no longer exists.')).toBeDefined()
     expect(address(router)).toBe('/apps/tasks?q=a')
   })
 
@@ -355,9 +355,9 @@ describe('moving about', () => {
     const handle = await screen.findByRole('button', { name: 'Mută Call Ada' })
     handle.focus()
     await user.keyboard(' ')
-    expect(screen.getByText(/^Call Ada a fost ridicată, poziția 2 din 4\./)).toBeDefined()
+    expect(screen.getByText(/^Ai ridicat Call Ada, poziția 2 din 4\./)).toBeDefined()
     await user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp} ')
-    expect(screen.getByText('Call Ada a fost așezată pe poziția 3 din 4.')).toBeDefined()
+    expect(screen.getByText('Ai lăsat Call Ada pe poziția 3 din 4.')).toBeDefined()
     await waitFor(() => expect(stored.map(({ title }) => title)).toEqual(['Release', 'Ședință', 'Call Ada', 'Done before']))
     expect(server.of(contract.move)[0]?.input).toEqual({ id: id(2), before: id(4) })
   })

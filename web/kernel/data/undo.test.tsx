@@ -71,7 +71,7 @@ test('a failed undo shows a message, and leaves no card', async () => {
   })
   await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone' })
   undoLast()
-  await vi.waitFor(() => expect(messages()).toEqual(['This cannot be undone: it was changed again since.']))
+  await vi.waitFor(() => expect(messages()).toEqual(['This cannot be undone because it has been changed since.']))
   expect(outbox.refused()).toEqual([])
 })
 

@@ -36,15 +36,15 @@ afterEach(() => registerConversions([]))
 
 async function make(kind: string) {
   const page = await openPage({ routes: [route], url: '/here', server, user: brian, around: <Toasts /> })
-  await user.click(await screen.findByRole('button', { name: 'Make something from this' }))
+  await user.click(await screen.findByRole('button', { name: 'Create from this message' }))
   await user.click(await screen.findByRole('menuitem', { name: kind }))
   return page
 }
 
 test('a task is made in two clicks: it carries the text and leads back, and the toast leads to it', async () => {
   server.on(tasks.create, ({ id }) => ({ id }) as never)
-  const { router } = await make('Make a task')
-  expect(await screen.findByText('The task was made.')).toBeDefined()
+  const { router } = await make('Create a task')
+  expect(await screen.findByText('The task was created.')).toBeDefined()
   await vi.waitFor(() => expect(server.of(tasks.create)).toHaveLength(1))
   const sent = server.of(tasks.create)[0]?.input as { id: string }
   expect(sent).toMatchObject({
@@ -59,8 +59,8 @@ test('a task is made in two clicks: it carries the text and leads back, and the 
 test('a note is made without a network too, its text escaped', async () => {
   server.on(notes.create, ({ note }) => note as never)
   server.down = true
-  await make('Make a note')
-  expect(await screen.findByText('The note was made.')).toBeDefined()
+  await make('Create a note')
+  expect(await screen.findByText('The note was created.')).toBeDefined()
   server.down = false
   window.dispatchEvent(new Event('online'))
   await vi.waitFor(() => expect(server.of(notes.create)).toHaveLength(1))
@@ -75,7 +75,7 @@ test('a note is made without a network too, its text escaped', async () => {
 test('what the team has turned off is not offered', async () => {
   server.on(preferences.mine, { ...known, team: { ...known.team, areasOff: ['tasks'] } })
   await openPage({ routes: [route], url: '/here', server, user: brian })
-  await user.click(await screen.findByRole('button', { name: 'Make something from this' }))
-  await screen.findByRole('menuitem', { name: 'Make a note' })
-  await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Make a task' })).toBeNull())
+  await user.click(await screen.findByRole('button', { name: 'Create from this message' }))
+  await screen.findByRole('menuitem', { name: 'Create a note' })
+  await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Create a task' })).toBeNull())
 })
