@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { glossaryFaults, readGlossary, type Translated } from './glossary.ts'
 
 const languages = ['en', 'tr', 'ro'] as const
 type Language = (typeof languages)[number]
@@ -40,6 +41,16 @@ export function flatten(texts: Record<string, unknown>, prefix = ''): Map<string
     else for (const [inner, text] of flatten(value as Record<string, unknown>, `${prefix}${key}.`)) flat.set(inner, text)
   }
   return flat
+}
+
+/** Every text in all languages. A form that English lacks (Romanian has three) stands beside the English one for the rest. */
+export function* translations(texts: Texts): Generator<readonly [key: string, text: Translated]> {
+  const [english, romanian, turkish] = [flatten(texts.en), flatten(texts.ro), flatten(texts.tr)]
+  for (const [key, ro] of romanian) {
+    const other = key.replace(/_few$/, '_other')
+    const [en, tr] = [english.get(key) ?? english.get(other), turkish.get(key) ?? turkish.get(other)]
+    if (en !== undefined && tr !== undefined) yield [key, { en, ro, tr }]
+  }
 }
 
 const pluralEnding = /_(zero|one|two|few|many|other)$/
@@ -88,8 +99,8 @@ export function faultsOf(texts: Texts): string[] {
 export function textsPlugin(webFolder: string): Plugin {
   const checked = () => {
     const texts = readTexts(webFolder)
-    const faults = faultsOf(texts)
-    if (faults.length > 0) throw new Error(`The texts are not complete:\n  ${faults.join('\n  ')}`)
+    const faults = [...faultsOf(texts), ...glossaryFaults(translations(texts), readGlossary(webFolder))]
+    if (faults.length > 0) throw new Error(`The texts are not in order:\n  ${faults.join('\n  ')}`)
     return texts
   }
   return {

@@ -479,7 +479,7 @@ describe('undo', () => {
     const past = await me.call(activities.history, { entity: 'product', id })
     expect(past.map(({ description }) => description.replaceAll(/<[^>]*>/g, '').replace(/^Member \w+ /, ''))).toEqual([
       'changed the product Cup',
-      'sold 4 of Cup',
+      'sold 4 × Cup',
       'changed the product Cup',
       'added the product Cup',
     ])

@@ -114,7 +114,7 @@ test('a drawer shows the rows of a figure, with links to those that still exist'
     ],
   }))
   const { router } = await open('/dashboards/project?rows=wont-fix&week=last-week')
-  const drawer = within(await screen.findByRole('dialog', { name: "Dropped · Last week" }))
+  const drawer = within(await screen.findByRole('dialog', { name: 'Dropped · Last week' }))
   expect((await drawer.findByRole('link', { name: 'wont-fix last-week' })).getAttribute('href')).toBe('/apps/tasks/a')
   expect(drawer.getByText('2 entries')).toBeDefined()
   expect(drawer.getByText(/deleted since$/)).toBeDefined()
