@@ -4,11 +4,14 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, type User } from '#contract/identity.ts'
+import { type Notice, notifications } from '#contract/notifications.ts'
 import { preferences, type Preferences } from '#contract/preferences.ts'
+import { type Task, tasks } from '#contract/tasks.ts'
 import { changeUser } from '#web/kernel/session/user.ts'
 import { startTexts } from '#web/kernel/i18n/i18n.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import { publicRoot } from '#web/kernel/routing/guards.ts'
+import { lock } from '#web/kernel/session/screen-lock.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { mantineTheme, tokens } from '#web/kernel/look/theme.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -129,6 +132,36 @@ describe('addresses', () => {
     await act(() => router.navigate({ to: '/landing' }))
     await waitFor(() => expect(router.state.location.pathname).toBe('/landing/home'))
     expect(screen.queryByRole('heading', { name: 'Sign in' })).toBeNull()
+  })
+})
+
+describe('the title of the tab', () => {
+  const id = '018f0000-0000-7000-8000-000000000001'
+  const task: Task = {
+    ...{ id, type: 'task', title: 'Pay invoices', notes: null, completed: false, dueDate: null, priority: 1 },
+    ...{ tags: [], assignedTo: null, subTasks: [], order: 0 },
+  }
+  const notice = (nr: number, read: boolean): Notice => ({
+    ...{ id: `${id.slice(0, -2)}9${nr}`, title: 'News', description: '', time: '2026-08-07T12:05:00.000Z', read, seen: read, count: 1 },
+  })
+
+  test('names what is open and counts what is unread', async () => {
+    server.on(tasks.all, [task]).on(tasks.tags, []).on(identity.members, [])
+    server.on(notifications.all, [notice(1, false), notice(2, false), notice(3, true)]).on(notifications.messages, [notice(4, false)])
+    const router = await open(`/apps/tasks/${id}`, brian)
+    await waitFor(() => expect(document.title).toBe('(3) Pay invoices · Tasks · Hora'))
+    await act(() => router.navigate({ to: '/apps/tasks' }))
+    await waitFor(() => expect(document.title).toBe('(3) Tasks · Hora'))
+  })
+
+  test('says nothing while the screen is locked', async () => {
+    server.on(tasks.all, [task]).on(tasks.tags, []).on(identity.members, [])
+    await open(`/apps/tasks/${id}`, brian)
+    await waitFor(() => expect(document.title).toBe('Pay invoices · Tasks · Hora'))
+    act(() => lock.set())
+    expect(document.title).toBe('Hora')
+    act(() => lock.clear())
+    expect(document.title).toBe('Pay invoices · Tasks · Hora')
   })
 })
 

@@ -1,12 +1,22 @@
 import { useRouterState } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTitleParts } from '#web/kernel/routing/page-title.ts'
+import { useLocked } from '#web/kernel/session/screen-lock.ts'
 
-/** The title of the innermost route that has one is the title of the browser's tab. */
+const most = 99
+
+/** `(3) Pay invoices · Tasks · Hora`: what is unread, what is open, and the title of the innermost route that has one. */
 export function usePageTitle() {
   const t = useTranslation()
   const key = useRouterState({ select: ({ matches }) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title })
+  const { item, unread } = useTitleParts()
+  const locked = useLocked()
   useEffect(() => {
-    document.title = key === undefined ? 'Hora' : `${t(key)} · Hora`
-  }, [key, t])
+    const page = key === undefined ? undefined : t(key)
+    // The tab stays visible while the screen is locked.
+    const named = locked ? [] : [item === page ? undefined : item, page]
+    const count = locked || unread === 0 ? '' : `(${unread > most ? `${most}+` : unread}) `
+    document.title = count + [...named, 'Hora'].filter((part) => part !== undefined).join(' · ')
+  }, [key, t, item, unread, locked])
 }

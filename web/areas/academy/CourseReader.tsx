@@ -7,6 +7,7 @@ import type { CourseWithSteps } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { readKey } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { CheckIcon, ChevronLeftIcon, ChevronRightIcon, ListIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
@@ -42,6 +43,7 @@ function useOpening({ id, progress: { currentStep, run } }: CourseWithSteps) {
 /** Needs the course as key: its state belongs to one course. */
 export function CourseReader({ course }: { course: CourseWithSteps }) {
   const t = useTranslation()
+  useItemTitle(course.title)
   const navigate = useNavigate()
   const { step: requested } = useSearch({ strict: false }) as { step?: unknown }
   const side = useMediaQuery(sideFrom, false, { getInitialValueInEffect: false })

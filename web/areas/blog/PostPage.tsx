@@ -6,6 +6,7 @@ import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
 import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { readKey, useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
@@ -103,6 +104,7 @@ function useMarkOpened(post: Post | undefined) {
 
 function Article({ post }: { post: Post }) {
   const t = useTranslation()
+  useItemTitle(post.title)
   const others = post.languages.filter((one) => one.language !== post.language)
   const outdated = post.languages.find((one) => one.language === post.language)?.outdated
   return (

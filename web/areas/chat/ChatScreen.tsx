@@ -52,6 +52,7 @@ export function ChatScreen({ size, id, messageId, onOpen, onLeave, tools }: Prop
           onBack={onLeave}
           onInfo={() => setPanel(panel === 'info' ? undefined : 'info')}
           onGone={onLeave}
+          isPage={size === 'page'}
           tools={tools}
         />
       ) : (

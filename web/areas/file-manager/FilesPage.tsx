@@ -6,6 +6,7 @@ import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { localStore, storedChoice } from '#web/kernel/storage/local-storage.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { useSelection } from '#web/ui/lists/use-selection.ts'
@@ -81,6 +82,7 @@ export function FilesPage() {
     folderId: folderId ?? null,
     name: contents.data?.path.at(-1)?.name ?? t(folderId === undefined ? 'file-manager.home' : 'file-manager.folder'),
   }
+  useItemTitle(folderId === undefined ? undefined : folder.name)
   const { inputs, chooseFiles, chooseFolder, dropFiles } = useUploadInputs()
 
   const gone = contents.error instanceof CallProblem && contents.error.code === 'not-found' && folderId !== undefined

@@ -4,6 +4,7 @@ import { fileLimits } from '#contract/file-manager.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
@@ -36,6 +37,7 @@ export function ItemDrawer({ listed, ...actions }: Props) {
   const { folderId, id, q, go } = useFolder()
   const { data, error, refetch } = useRead(fileReads.one, { id: id ?? '' }, { enabled: id !== undefined })
   const item = listed ?? (data?.id === id ? data : undefined)
+  useItemTitle(item?.name, 2)
   const gone = item === undefined && error instanceof CallProblem && error.status < 500 && error.status !== 429
   useEffect(() => {
     if (!gone || id === undefined) return

@@ -5,6 +5,7 @@ import type { Guide } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
@@ -67,6 +68,7 @@ export function GuidePage() {
 
 function Article({ guide }: { guide: Guide }) {
   const t = useTranslation()
+  useItemTitle(guide.title)
   const { language } = useLanguage()
   const follow = useInternalLinks()
   const { html, parts } = useMemo(() => partsOf(guide.content), [guide.content])

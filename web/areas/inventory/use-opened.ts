@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import type { ShownProduct } from './edits.ts'
 import { inventoryReads } from './queries.ts'
@@ -25,6 +26,7 @@ export function useOpened(id: string | undefined, listed: readonly ShownProduct[
     toast({ message: t('inventory.gone') })
     void navigate({ to: '/apps/ecommerce/inventory', search: true, replace: true, resetScroll: false, ignoreBlocker: true })
   }, [missing, navigate, t])
-  if (missing || id === undefined) return undefined
-  return found ?? (last.current?.id === id ? last.current : undefined)
+  const opened = missing || id === undefined ? undefined : (found ?? (last.current?.id === id ? last.current : undefined))
+  useItemTitle(opened?.name)
+  return opened
 }

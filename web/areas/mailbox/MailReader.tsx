@@ -2,6 +2,7 @@ import { Button, Menu, ActionIcon } from '@mantine/core'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { Mail, ReplyMode } from '#contract/mailbox.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { UntrustedHtml } from '#web/ui/rich-text/UntrustedHtml.tsx'
 import {
@@ -62,6 +63,7 @@ export function MailReader({ mail, actions, onBack, onUnread, onReply, children 
   const heading = useRef<HTMLHeadingElement>(null)
   const [spam, trash] = [isIn(mail, 'spam', folders), isIn(mail, 'trash', folders)]
   const subject = mail.subject || t('mailbox.noSubject')
+  useItemTitle(subject)
   const others = mail.recipients.filter(({ kind, address }) => kind !== 'bcc' && !sameAddress(address, me().email)).length
   const hasOthers = others > (mail.state === 'received' ? 0 : 1)
   const source = () => ({

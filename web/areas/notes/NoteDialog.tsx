@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -34,6 +35,7 @@ export function NoteDialog({ id, all, blank, refetch }: Props) {
   const note = listed?.removed ? undefined : (listed ?? blank?.note)
   const lookup = useRefetchIfMissing(listed === undefined && blank === undefined ? id : undefined, refetch)
   const gone = listed?.removed === true || lookup.missing
+  useItemTitle(note?.title)
 
   const close = async () => {
     await navigate({ to: '/apps/notes', search: true, resetScroll: false })

@@ -1,6 +1,7 @@
 import { lazy } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useUnreadCount } from '#web/kernel/routing/page-title.ts'
 import { HeaderPanel } from '#web/ui/overlays/HeaderPanel.tsx'
 import { BellIcon, InboxIcon } from '#web/ui/icons/icons.ts'
 import { type BoxName, boxes, unreadIn } from './queries.ts'
@@ -12,6 +13,7 @@ const pictures = { messages: InboxIcon, notifications: BellIcon }
 export function NoticeTool({ box }: { box: BoxName }) {
   const t = useTranslation()
   const unread = unreadIn(useRead(boxes[box].list).data)
+  useUnreadCount(box, unread)
   const Picture = pictures[box]
   const title = t(`notifications.${box}.title`)
   return (

@@ -7,6 +7,7 @@ import { CallProblem } from '#web/kernel/data/call.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo, undoLast } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
@@ -74,6 +75,7 @@ function listsShown(board: Board, filter: CardFilter, found?: ReadonlySet<string
 
 function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefined }) {
   const t = useTranslation()
+  useItemTitle(board.title)
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const filter = useMemo(() => filterIn(search), [search])

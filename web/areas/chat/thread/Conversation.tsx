@@ -5,6 +5,7 @@ import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePresence } from '#web/kernel/live/presence.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
@@ -30,14 +31,17 @@ type Props = {
   onBack: () => void
   onInfo: (chat: Chat) => void
   onGone: () => void
+  /** It is the page, not beside one: its name is in the title of the tab. */
+  isPage: boolean
   tools?: ReactNode
 }
 
 /** NOTE: use the conversation's id as key. */
-export function Conversation({ id, messageId, onBack, onInfo, onGone, tools }: Props) {
+export function Conversation({ id, messageId, onBack, onInfo, onGone, isPage, tools }: Props) {
   const t = useTranslation()
   const thread = useThread(id)
   const { chat } = thread
+  useItemTitle(isPage ? chat?.contact.name : undefined)
   const contacts = useContacts()
   // With members who have left the group: their messages still show their names.
   const people = useMemo(() => {

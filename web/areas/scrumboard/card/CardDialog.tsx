@@ -6,6 +6,7 @@ import type { Board, Card } from '#contract/scrumboard.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -72,6 +73,7 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
 
   // The board already contains the preview of the card; the contents load later. An archived card has no preview.
   const card: Card | undefined = preview ?? data
+  useItemTitle(card?.title, 2)
   const list = board.lists.find(({ id }) => id === card?.listId)
   const archived = data?.archivedAt != null
   const restore = () => void sendWrite(restoreCard, { id: cardId })
