@@ -7,15 +7,17 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { History } from '#web/ui/history/History.tsx'
+import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import styles from './editor.module.css'
 import { updateCourse, useCategories } from './queries.ts'
 
-const fieldKeys: Record<string, string> = {
+const historyWords: HistoryWords = {
   ...{ title: 'academy.editor.title', subtitle: 'academy.editor.subtitle', description: 'academy.editor.description' },
   ...{ content: 'academy.editor.content', duration: 'academy.editor.duration', categoryId: 'academy.category' },
+  ...{ featured: 'academy.editor.featured', gated: 'academy.editor.gated' },
 }
 
 /** Everything but the steps. */
@@ -86,7 +88,7 @@ export function CourseSettings({ course }: { course: CourseWithSteps }) {
           {t('academy.editor.builtIn')}
         </AlertBox>
       )}
-      <History entity="course" id={course.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
+      <History entity="course" id={course.id} fields={historyWords} />
     </div>
   )
 }

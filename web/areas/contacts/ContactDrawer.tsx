@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
@@ -12,6 +13,7 @@ import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
+import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { DownloadIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
@@ -27,7 +29,11 @@ import { removeContact, restoreContact, useTags } from './queries.ts'
 const sideFrom = 1280
 const [width, fullWidthBelow] = [640, 960]
 
-const fieldKeys = ['name', 'title', 'company', 'emails', 'phoneNumbers', 'address', 'birthday', 'notes', 'tags']
+const named = ['name', 'title', 'company', 'emails', 'phoneNumbers', 'address', 'notes', 'tags']
+const historyWords: HistoryWords = {
+  ...Object.fromEntries(named.map((field) => [field, `contacts.fields.${field}`])),
+  birthday: { name: 'contacts.fields.birthday', is: 'day' },
+}
 
 type Props = {
   /** 'new' for a new contact. */
@@ -49,6 +55,7 @@ export function ContactDrawer({ id, editing, all, refetch, shown }: Props) {
   const contact = listed?.removed ? undefined : listed
   const lookup = useRefetchIfMissing(listed === undefined && !isNew ? id : undefined, refetch)
   const gone = listed?.removed === true || lookup.missing
+  useItemTitle(contact?.name)
   const toList = () => void navigate({ to: '/apps/contacts', search: (old: object) => ({ ...old, edit: undefined }), resetScroll: false })
   const onRemove = useRemove(shown)
 
@@ -81,12 +88,7 @@ export function ContactDrawer({ id, editing, all, refetch, shown }: Props) {
         <>
           <ContactView key={contact.id} contact={contact} />
           <div className={styles.history}>
-            <History
-              key={contact.id}
-              entity="contact"
-              id={contact.id}
-              fieldName={(field) => (fieldKeys.includes(field) ? t(`contacts.fields.${field}`) : undefined)}
-            />
+            <History key={contact.id} entity="contact" id={contact.id} fields={historyWords} />
           </div>
         </>
       ) : (

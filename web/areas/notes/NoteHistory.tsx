@@ -8,6 +8,7 @@ import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
+import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { UndoIcon } from '#web/ui/icons/icons.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
@@ -21,12 +22,9 @@ import { cachedVersions, noteReads, restoreVersion, textOfVersion } from './quer
 
 type Props = { note: ShownNote; locked: boolean }
 
-/** The history shows the old and the new value of these fields. */
-const fieldKeys: Record<string, string> = {
-  title: 'notes.noteTitle',
-  labels: 'notes.labels',
-  members: 'notes.sharedWithTitle',
-  reminder: 'notes.reminder.title',
+const historyWords: HistoryWords = {
+  ...{ title: 'notes.noteTitle', tasks: 'notes.checklist.title', labels: 'notes.labels', members: 'notes.sharedWithTitle' },
+  reminder: { name: 'notes.reminder.title', is: 'time' },
 }
 
 export function NoteHistory({ note, locked }: Props) {
@@ -40,7 +38,7 @@ export function NoteHistory({ note, locked }: Props) {
         </DisclosureButton>
         {opened && <Versions note={note} locked={locked} />}
       </section>
-      <History entity="note" id={note.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
+      <History entity="note" id={note.id} fields={historyWords} />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
@@ -11,6 +12,7 @@ import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
+import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { CheckCircleIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
@@ -25,12 +27,11 @@ import styles from './tasks.module.css'
 const sideFrom = 1440
 const width = 512
 
-/** The fields whose old and new value the history shows. */
-const fieldKeys: Record<string, string> = {
-  title: 'tasks.fieldTitle',
-  dueDate: 'tasks.dueDate',
-  assignedTo: 'tasks.assignee',
-  tags: 'tasks.tags',
+const historyWords: HistoryWords = {
+  ...{ title: 'tasks.fieldTitle', notes: 'tasks.notes', assignedTo: 'tasks.assignee', tags: 'tasks.tags', subTasks: 'tasks.subTasks' },
+  completed: { name: 'tasks.filter.state', value: (completed) => (completed ? 'tasks.filter.completed' : 'tasks.filter.open') },
+  dueDate: { name: 'tasks.dueDate', is: 'day' },
+  priority: { name: 'tasks.priority', value: (priority) => `tasks.priorities.${['low', 'normal', 'high'][Number(priority)] ?? 'normal'}` },
 }
 
 type Props = {
@@ -53,6 +54,7 @@ export function TaskDrawer({ id, all, refetch, shown, draft, onDraft }: Props) {
   const exists = listed !== undefined
   const lookup = useRefetchIfMissing(exists || draft ? undefined : id, refetch)
   const gone = listed?.removed === true || lookup.missing
+  useItemTitle(task?.title)
 
   useEffect(() => {
     if (!gone) return
@@ -75,7 +77,7 @@ export function TaskDrawer({ id, all, refetch, shown, draft, onDraft }: Props) {
           <TaskDetails key={task.id} task={task} onDraft={onDraft} />
           {exists && (
             <div className={styles.past}>
-              <History key={task.id} entity="task" id={task.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
+              <History key={task.id} entity="task" id={task.id} fields={historyWords} />
             </div>
           )}
         </>

@@ -8,20 +8,20 @@ import { undoAct } from '#web/kernel/data/undo.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
-import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import styles from './History.module.css'
 import { UndoIcon } from '#web/ui/icons/icons.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { historyOf, cachedHistory } from './history-reads.ts'
+import { type HistoryWords, valueWords, wordsFor } from './history-words.ts'
 
 const atATime = 20
 
 type Props = {
   entity: ActivityPage
   id: string
-  /** The name of a field in the reader's language. Fields without a name are not shown. */
-  fieldName?: (field: string) => string | undefined
+  /** Fields that are not here are not shown. */
+  fields: HistoryWords
 }
 
 /** Read when it is opened, because most readers do not need the history. */
@@ -54,7 +54,7 @@ export function History(props: Props) {
 
 type PageProps = Props & { before: number | undefined; last: boolean; onMore: (seq: number) => void }
 
-function Page({ entity, id, fieldName, before, last, onMore }: PageProps) {
+function Page({ entity, id, fields, before, last, onMore }: PageProps) {
   const t = useTranslation()
   const { data: answered, error, refetch } = useRead(historyOf, { entity, id, limit: atATime, ...(before === undefined ? {} : { before }) })
   const data = answered ?? (error && before === undefined ? cachedHistory(entity, id) : undefined)
@@ -65,7 +65,7 @@ function Page({ entity, id, fieldName, before, last, onMore }: PageProps) {
   return (
     <>
       {data.map((act) => (
-        <Act key={act.seq} act={act} fieldName={fieldName} />
+        <Act key={act.seq} act={act} shown={fields} />
       ))}
       {last && data.length === atATime && oldest && (
         <li>
@@ -79,17 +79,12 @@ function Page({ entity, id, fieldName, before, last, onMore }: PageProps) {
   )
 }
 
-function Act({ act: { seq, at, by, description, fields, undoable }, fieldName }: { act: HistoryEntry; fieldName: Props['fieldName'] }) {
+function Act({ act: { seq, at, by, description, fields, undoable }, shown }: { act: HistoryEntry; shown: HistoryWords }) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const words = (value: HistoryEntry['fields'][number]['from']) => {
-    if (value === null || value === '') return t('ui.history.nothing')
-    const text = String(value)
-    return /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? formatDay(dayOf(text), language) : text
-  }
   const named = fields.flatMap(({ field, from, to }) => {
-    const name = fieldName?.(field)
-    return name === undefined ? [] : [{ field, name, from: words(from), to: words(to) }]
+    const words = wordsFor(shown, field)
+    return words ? [{ field, name: t(words.name), from: valueWords(words, from, t, language), to: valueWords(words, to, t, language) }] : []
   })
   return (
     <li className={styles.act}>

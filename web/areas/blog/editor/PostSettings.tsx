@@ -10,6 +10,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { History } from '#web/ui/history/History.tsx'
+import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { MembersPicker } from '#web/ui/members/MembersPicker.tsx'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { CoverField } from './CoverField.tsx'
@@ -25,9 +26,13 @@ const noEnd = '9999-01-01T00:00:00.000Z'
 
 type Props = { draft: PostDraft; text: PostText }
 
-const fieldKeys: Record<string, string> = {
-  ...{ state: 'blog.editor.state', categoryId: 'blog.filter.category', tagIds: 'ui.tags.title', scheduledFor: 'blog.editor.when' },
-  ...{ coverAlt: 'blog.cover.alt', audience: 'blog.audiences.title', coAuthorIds: 'blog.coAuthors.title', reviewNote: 'blog.review.note' },
+const historyWords: HistoryWords = {
+  ...{ categoryId: 'blog.filter.category', tagIds: 'ui.tags.title', coverAlt: 'blog.cover.alt', coAuthorIds: 'blog.coAuthors.title' },
+  ...{ reviewNote: 'blog.review.note', commentsOpen: 'blog.editor.commentsOpen', mustRead: 'blog.mustRead', public: 'blog.public' },
+  state: { name: 'blog.editor.state', value: (state) => `blog.states.${state}` },
+  audience: { name: 'blog.audiences.title', value: (audience) => `blog.audiences.${audience}` },
+  scheduledFor: { name: 'blog.editor.when', is: 'time' },
+  pinnedUntil: { name: 'blog.pinned', is: 'day', value: (until) => (until === noEnd ? 'blog.pin.always' : undefined) },
 }
 
 /** Everything but the text. */
@@ -116,7 +121,7 @@ export function PostSettings({ draft, text }: Props) {
       )}
       <div>
         <Revisions key={`revisions ${text.language}`} id={draft.id} language={text.language} />
-        <History entity="post" id={draft.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
+        <History entity="post" id={draft.id} fields={historyWords} />
       </div>
     </aside>
   )

@@ -10,6 +10,7 @@ import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { History } from '#web/ui/history/History.tsx'
+import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { CheckIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
@@ -34,25 +35,11 @@ import {
 import { useEditorKeys } from './use-editor-keys.ts'
 
 const savedMs = 3000
-const historyFields = [
-  ...[
-    'name',
-    'description',
-    'sku',
-    'barcode',
-    'category',
-    'brand',
-    'vendor',
-    'tags',
-    'stock',
-    'reserved',
-    'cost',
-    'basePrice',
-    'taxPercent',
-    'price',
-  ],
-  ...['weight', 'active', 'lowStockAt'],
+const named = [
+  ...['name', 'description', 'sku', 'barcode', 'category', 'brand', 'vendor', 'tags', 'stock', 'reserved', 'cost', 'basePrice', 'taxPercent'],
+  ...['price', 'weight', 'active', 'lowStockAt'],
 ]
+const historyWords: HistoryWords = Object.fromEntries(named.map((field) => [field, `inventory.fields.${field}`]))
 
 /** Takes over changes of others in fields that this member has not edited. */
 function mergeDraft(draft: Draft, before: Draft, latest: Draft): Draft {
@@ -260,7 +247,7 @@ export function ProductEditor({ product, isNew = false, onClose }: Props) {
         </div>
       </form>
       <Movements product={product} />
-      <History entity="product" id={id} fieldName={(field) => (historyFields.includes(field) ? t(`inventory.fields.${field}`) : undefined)} />
+      <History entity="product" id={id} fields={historyWords} />
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
 import { History } from '#web/ui/history/History.tsx'
+import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { MembersPicker } from '#web/ui/members/MembersPicker.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { Attachments } from './Attachments.tsx'
@@ -105,7 +106,7 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
           <Checklists card={details} />
           <Attachments card={details} locked={locked} />
           <Comments card={details} people={people} locked={locked} />
-          <History entity="card" id={card.id} fieldName={(field) => (field in fieldKeys ? t(fieldKeys[field] ?? '') : undefined)} />
+          <History entity="card" id={card.id} fields={historyWords} />
         </>
       ) : (
         rest
@@ -114,13 +115,10 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
   )
 }
 
-/** The fields whose old and new value the history shows. */
-const fieldKeys: Record<string, string> = {
-  title: 'scrumboard.boardTitle',
-  description: 'scrumboard.description',
-  dueDate: 'scrumboard.dueDate',
-  labels: 'scrumboard.labels',
-  members: 'scrumboard.members',
+const historyWords: HistoryWords = {
+  ...{ title: 'scrumboard.boardTitle', description: 'scrumboard.description', labels: 'scrumboard.labels', members: 'scrumboard.members' },
+  ...{ listId: 'scrumboard.list', boardId: 'scrumboard.board' },
+  dueDate: { name: 'scrumboard.dueDate', is: 'day' },
 }
 
 function Description({ html, locked, onSave }: { html: string; locked: boolean; onSave: (html: string) => void }) {

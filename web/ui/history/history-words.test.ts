@@ -1,0 +1,40 @@
+import { beforeAll, expect, test } from 'vitest'
+import { startTexts, translate } from '#web/kernel/i18n/i18n.ts'
+import { FakeServer } from '#web/testing/fake-server.ts'
+import { type HistoryWords, valueWords, wordsFor } from './history-words.ts'
+
+const fields: HistoryWords = {
+  title: 'tasks.fieldTitle',
+  active: 'inventory.fields.active',
+  priority: { name: 'tasks.priority', value: (priority) => `tasks.priorities.${priority}` },
+  dueDate: { name: 'tasks.dueDate', is: 'day' },
+  reminder: { name: 'notes.reminder.title', is: 'time' },
+}
+
+beforeAll(async () => {
+  new FakeServer()
+  await startTexts('ro')
+})
+
+test.each([
+  ['title', 'Târg', 'Târg'],
+  ['title', '2026-01-31', '2026-01-31'],
+  ['title', '', 'gol'],
+  ['title', null, 'gol'],
+  ['active', true, 'da'],
+  ['active', false, 'nu'],
+  ['priority', 'high', 'Ridicată'],
+  ['dueDate', '2020-01-31', '31 ian. 2020'],
+  ['reminder', '2020-01-31T08:30:00', '31 ian. 2020, 08:30'],
+])('%s of %j is %s in the reader’s language', (field, value, words) => {
+  const shown = wordsFor(fields, field)
+  expect(shown && valueWords(shown, value, translate, 'ro')).toBe(words)
+})
+
+test('numbers are written as the reader writes them', () => {
+  expect(valueWords({ name: '' }, 1234.5, translate, 'ro')).toBe('1.234,5')
+})
+
+test('a field without words is left to the sentence', () => {
+  expect([wordsFor(fields, 'image'), wordsFor(fields, 'toString')]).toEqual([undefined, undefined])
+})
