@@ -40,6 +40,15 @@ test('an article that a later version removes stays where the team changed it, a
   expect(guidesOf(bookOf(teamId, builtIn, empty))).toHaveLength(27)
 })
 
+test('the words of a built-in article are read from its HTML once, for all teams and answers', () => {
+  const article = { slug: 'plan', title: 'Plan', content: '<p>Plan a week</p>' }
+  const manual = [{ kind: 'guide' as const, slug: 'work', title: 'Work', articles: [article] }]
+  const words = (team: string) => bookOf(team, manual, empty).articles.map((one) => one.words)
+  expect(words(teamId)).toEqual(['Plan a week'])
+  article.content = '<p>Would be read again</p>'
+  expect([words(teamId), words('018f0000-0000-7000-8000-000000000003')]).toEqual([['Plan a week'], ['Plan a week']])
+})
+
 test('an order names each thing once and loses none', () => {
   const things = ['a', 'b', 'c', 'd'].map((id) => ({ id }))
   fc.assert(

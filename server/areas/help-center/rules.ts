@@ -60,6 +60,7 @@ export const articleIdFor = (teamId: string, kind: HelpKind, slug: string) => v5
 /** Marks the end of headings, for excerpts. */
 export const wordsOfHtml = (html: string): string => textOfHtml(html.replace(/<\/h\d>/g, ' · $&'))
 
+/** Computed once: every answer of the help centre would otherwise parse all built-in articles. */
 const wordsOf = new WeakMap<BuiltInArticle, string>()
 
 function builtInWords(article: BuiltInArticle): string {
@@ -83,7 +84,7 @@ function categoryOf(row: CategoryRow | undefined, built: { id: string; kind: Hel
   }
 }
 
-type Built = BuiltInArticle & { id: string; kind: HelpKind; categoryId: string; position: number }
+type Built = BuiltInArticle & { source: BuiltInArticle; id: string; kind: HelpKind; categoryId: string; position: number }
 
 function articleOf(row: ArticleRow | undefined, built: Built | undefined): Article {
   const { id, kind } = row ?? built ?? { id: '', kind: 'guide' as const }
@@ -96,7 +97,7 @@ function articleOf(row: ArticleRow | undefined, built: Built | undefined): Artic
     title: row?.title ?? built?.title ?? '',
     subtitle: row?.subtitle ?? built?.subtitle ?? '',
     content: row?.content ?? built?.content.trim() ?? '',
-    words: row?.words ?? (built ? builtInWords(built) : ''),
+    words: row?.words ?? (built ? builtInWords(built.source) : ''),
     state: row?.state ?? (built ? 'published' : 'draft'),
     published: built !== undefined || (row?.published ?? false),
     position: row?.position ?? built?.position ?? 0,
@@ -118,7 +119,9 @@ export function bookOf(teamId: string, builtIn: readonly BuiltInCategory[], rows
     categoryRows.delete(id)
     theirs.forEach((article, index) => {
       const articleId = articleIdFor(teamId, kind, article.slug)
-      articles.push(articleOf(articleRows.get(articleId), { ...article, id: articleId, kind, categoryId: id, position: (index + 1) * step }))
+      articles.push(
+        articleOf(articleRows.get(articleId), { ...article, source: article, id: articleId, kind, categoryId: id, position: (index + 1) * step }),
+      )
       articleRows.delete(articleId)
     })
   })
