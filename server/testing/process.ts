@@ -19,8 +19,11 @@ export type ServerProcess = {
 /** One per worker, because two test files may build at the same time. */
 const buildFolder = path.join(packageRoot, '.cache', `server-under-test-${threadId}-${process.pid}`)
 
-/** Running the sources directly would take seconds for each start. */
-export async function buildServer(): Promise<void> {
+/** Running the sources directly would take seconds for each start. Built once per worker, which runs several such files. */
+export const buildServer = (): Promise<void> => (built ??= buildOnce())
+let built: Promise<void> | undefined
+
+async function buildOnce(): Promise<void> {
   const vite = path.join(packageRoot, 'node_modules', 'vite', 'bin', 'vite.js')
   await promisify(execFile)(process.execPath, [vite, 'build', '--config', 'vite.server.config.ts', '--outDir', buildFolder], { cwd: packageRoot })
 }
