@@ -1,6 +1,6 @@
 // Builds the largest input that a schema allows, made of a given text. For the test that no input stops the server.
 import type { z } from 'zod'
-import { isId, type JsonSchema, schemaOf, validByFormat } from './json-schema.ts'
+import { isId, type JsonSchema, schemaOf, validByFormat } from '#server/testing/json-schema.ts'
 
 /** `blob`: the address of a file that exists. `exists`: there are records with this id, so that a new one needs another. */
 type Made = { id: string; team: string; exists: boolean; blob: string; unit: string }

@@ -6,7 +6,7 @@ import { helpCenter } from '#contract/help-center.ts'
 import { notes } from '#contract/notes.ts'
 import { preferences } from '#contract/preferences.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
-import type { TestMember } from './app.ts'
+import type { TestMember } from '#server/testing/app.ts'
 
 type Create = (member: TestMember, id: string, blob: string) => Promise<unknown>
 
