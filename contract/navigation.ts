@@ -5,6 +5,14 @@ import { nameSchemas } from './named-schemas.ts'
 
 export const NavigationBadge = z.object({ title: z.string(), classes: z.string().optional() })
 
+/** Names of CSS classes, per part of the entry. `warn` and `muted` are Hora's own. */
+const NavigationClasses = z.object({
+  wrapper: z.string().optional(),
+  icon: z.string().optional(),
+  title: z.string().optional(),
+  subtitle: z.string().optional(),
+})
+
 const own = {
   /** `apps.tasks` */
   id: z.string(),
@@ -18,6 +26,7 @@ const own = {
   target: z.enum(['_blank', '_self', '_parent', '_top']).optional(),
   tooltip: z.string().optional(),
   badge: NavigationBadge.optional(),
+  classes: NavigationClasses.optional(),
   disabled: z.boolean().optional(),
   active: z.boolean().optional(),
   exactMatch: z.boolean().optional(),

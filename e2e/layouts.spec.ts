@@ -128,11 +128,13 @@ test('Ana gets about by keyboard: a tree beside the page, a bar of menus above i
   await expect(page).toHaveURL(/\/apps\/tasks/)
 })
 
-test('an address that names no page leads to the first entry in futuristic, and to the blog in the others', async ({ team, open }) => {
+test('an address that names no page leads to the first entry, the blog, in every layout', async ({ team, open }) => {
   const [ana] = await team('Ana')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/')
-  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page).toHaveURL(/\/blog$/)
+  const entries = page.getByRole('tree', { name: 'Main navigation' }).getByRole('treeitem')
+  await expect(entries.first()).toHaveAttribute('aria-current', 'page')
   await page.goto('/?layout=classic')
   await expect(page).toHaveURL(/\/blog\?layout=classic$/)
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', 'classic')

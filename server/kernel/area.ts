@@ -38,6 +38,8 @@ type SearchHit = { id: string; value: string; link: string; [field: string]: unk
 
 export type Texts = Record<Language, string>
 
+type NavigationClasses = { wrapper?: string; icon?: string; title?: string; subtitle?: string }
+
 export type LiveFigures = { subtitle?: string; badge?: { title: string; classes?: string } }
 
 export type PageEntry = {
@@ -49,6 +51,8 @@ export type PageEntry = {
   link: string
   order: number
   exactMatch?: boolean
+  /** Names of CSS classes. */
+  classes?: NavigationClasses
   /** NOTE the navigation's `reads` must name the area, or its figures become stale. */
   live?: (ctx: MemberContext, language: Language) => Promise<LiveFigures>
   children?: readonly Omit<PageEntry, 'group' | 'children'>[]

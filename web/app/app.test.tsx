@@ -4,6 +4,7 @@ import { act, configure, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event'
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, type User } from '#contract/identity.ts'
+import { navigation } from '#contract/navigation.ts'
 import { type Notice, notifications } from '#contract/notifications.ts'
 import { preferences, type Preferences } from '#contract/preferences.ts'
 import { type Task, tasks } from '#contract/tasks.ts'
@@ -66,6 +67,14 @@ describe('addresses', () => {
     expect(await screen.findByRole('heading', { name: 'Blog' })).toBeDefined()
     expect(router.state.location.pathname).toBe('/blog')
     expect(document.title).toBe('Blog · Hora')
+  })
+
+  test('the empty address leads to the first entry when the blog is switched off', async () => {
+    const children = [{ id: 'dashboards.mine', type: 'basic' as const, title: 'Example', link: '/example' }]
+    const home = [{ id: 'home', type: 'group' as const, title: 'HOME', children }]
+    server.on(navigation.pages, { compact: home, default: home, futuristic: home, horizontal: home })
+    const router = await open('/?layout=classic', brian)
+    await waitFor(() => expect(router.state.location.href).toBe('/example?layout=classic'))
   })
 
   test('a planned address shows that it comes soon', async () => {
@@ -207,6 +216,21 @@ describe('the frame', () => {
     await user.click(screen.getByRole('button', { name: 'Account menu of Brian Hughes' }))
     expect((await screen.findByRole('menu')).textContent).toContain('Signed in as')
     expect(screen.getByRole('menuitem', { name: 'Sign out' }).getAttribute('href')).toBe('/sign-out')
+  })
+
+  test('draws the classes of entries and their badges', async () => {
+    const classes = { wrapper: 'muted', icon: 'spin', title: 'loud', subtitle: 'quiet' }
+    const entry = { type: 'basic' as const, id: 'x', title: 'X', subtitle: 'Y', icon: 'heroicons_outline:home', link: '/x', classes }
+    const tops = [{ id: 'apps', type: 'group' as const, title: 'APPS', children: [{ ...entry, badge: { title: '3', classes: 'warn' } }] }]
+    server.on(navigation.pages, { compact: tops, default: tops, futuristic: tops, horizontal: tops })
+    screenIs(1440)
+    await open('/events', brian)
+    const drawn = await screen.findByRole('treeitem', { name: /^X/ })
+    expect(drawn.classList.contains('muted')).toBe(true)
+    expect(within(drawn).getByText('3').classList.contains('warn')).toBe(true)
+    expect(within(drawn).getByText('X').classList.contains('loud')).toBe(true)
+    expect(within(drawn).getByText('Y').classList.contains('quiet')).toBe(true)
+    expect(drawn.querySelector('svg')?.classList.contains('spin')).toBe(true)
   })
 
   test('the navigation can be closed on wide screens', async () => {

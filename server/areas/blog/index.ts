@@ -19,7 +19,7 @@ export const blogArea = defineArea({
   name: 'blog',
   contract: blog,
   handlers,
-  pages: [{ id: 'apps.blog', group: 'apps', title, icon: 'heroicons_outline:megaphone', link: '/blog', order: 15 }],
+  pages: [{ id: 'apps.blog', group: 'home', title, icon: 'heroicons_outline:megaphone', link: '/blog', order: 1 }],
   search: {
     label: { en: 'Posts', tr: 'Yazılar', ro: 'Articole' },
     order: 45,

@@ -20,7 +20,10 @@ export const dashboardsArea = defineArea({
   contract: dashboards,
   handlers,
   pages: [
-    { ...page('mine', 5, 'home', { en: 'Dashboard', tr: 'Gösterge paneli', ro: 'Tablou de bord' }), link: '/dashboard', exactMatch: true },
+    {
+      ...page('mine', 5, 'home', { en: 'Dashboard', tr: 'Gösterge paneli', ro: 'Tablou de bord' }),
+      ...{ group: 'home', link: '/dashboard', exactMatch: true },
+    },
     page('project', 10, 'chart-bar', { en: 'Project', tr: 'Proje', ro: 'Proiect' }),
     page('analytics', 20, 'chart-pie', { en: 'Analytics', tr: 'Analiz', ro: 'Analiză' }),
     page('finance', 30, 'banknotes', { en: 'Finance', tr: 'Finans', ro: 'Finanțe' }),

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
-import { navigation, type NavigationItem } from '#contract/navigation.ts'
+import { Navigation, navigation, type NavigationItem } from '#contract/navigation.ts'
+import { preferences } from '#contract/preferences.ts'
 import { tasks } from '#contract/tasks.ts'
+import type { PageEntry } from '#server/kernel/area.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { navigationOf } from './rules.ts'
 
 let app: TestApp
 let me: TestMember
@@ -73,6 +76,21 @@ test('twenty and more count with "de" in Romanian', async () => {
   await me.call(identity.updateUser, { user: { language: 'ro' } })
   for (let nr = 0; nr < 20; nr++) await me.call(tasks.create, { title: `${nr}` })
   expect(await entry('apps.tasks')).toMatchObject({ subtitle: '20 de sarcini rămase' })
+})
+
+test('begins with the blog in every variant, and with the dashboard while the blog is off', async () => {
+  const first = async () => Object.values(await me.call(navigation.all)).map(([top]) => top?.children?.[0]?.link)
+  expect(await first()).toEqual(['/blog', '/blog', '/blog', '/blog'])
+  await me.call(preferences.updateTeam, { settings: { areasOff: ['blog'] } })
+  expect(await first()).toEqual(['/dashboard', '/dashboard', '/dashboard', '/dashboard'])
+})
+
+test('entries and badges keep their classes', () => {
+  const page: PageEntry = { id: 'apps.x', group: 'apps', title: { en: 'X', tr: 'X', ro: 'X' }, icon: 'heroicons_outline:star', link: '/x', order: 1 }
+  const classes = { wrapper: 'muted', icon: 'spin', title: 'strong', subtitle: 'muted' }
+  const badge = { title: '3', classes: 'warn' }
+  const { default: tops } = Navigation.parse(navigationOf([{ ...page, classes }], new Map([['apps.x', { badge }]]), 'en'))
+  expect(item(tops, 'apps.x')).toMatchObject({ classes, badge })
 })
 
 test('figures are of my own team', async () => {

@@ -14,7 +14,14 @@ type Group = {
 /** Pages with an unknown group are in the last one. */
 const groups: readonly Group[] = [
   {
-    ...{ id: 'dashboards', icon: 'heroicons_outline:home', futuristic: 'group' },
+    // The first entry is the page that `/` opens: docs/specification.md 10.5.
+    ...{ id: 'home', icon: 'heroicons_outline:home', futuristic: 'group' },
+    title: { en: 'Home', tr: 'Ana sayfa', ro: 'Acasă' },
+    short: { en: 'Home', tr: 'Ana sayfa', ro: 'Acasă' },
+    subtitle: { en: 'News and your day', tr: 'Haberler ve gününüz', ro: 'Noutăți și ziua ta' },
+  },
+  {
+    ...{ id: 'dashboards', icon: 'heroicons_outline:chart-bar', futuristic: 'group' },
     title: { en: 'Dashboards', tr: 'Gösterge panelleri', ro: 'Tablouri de bord' },
     short: { en: 'Dashboards', tr: 'Gösterge panelleri', ro: 'Tablouri' },
     subtitle: { en: 'Figures at a glance', tr: 'Bir bakışta rakamlar', ro: 'Cifrele dintr-o privire' },
@@ -57,11 +64,12 @@ export const pagesOf = (areas: readonly Area[], off: readonly string[]): PageEnt
 
 export type Figures = ReadonlyMap<string, LiveFigures>
 
-function itemOf({ id, title, subtitle, icon, link, exactMatch }: Entry, figures: Figures, language: Language): NavigationItem {
+function itemOf({ id, title, subtitle, icon, link, exactMatch, classes }: Entry, figures: Figures, language: Language): NavigationItem {
   return {
     ...{ id, type: 'basic', title: title[language], icon, link },
     ...(subtitle ? { subtitle: subtitle[language] } : {}),
     ...(exactMatch ? { exactMatch } : {}),
+    ...(classes ? { classes } : {}),
     ...figures.get(id),
   }
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { type AriaAttributes, type FocusEventHandler, lazy, type MouseEventHandler, type ReactElement, Suspense } from 'react'
 import { ChevronRightIcon, FileIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
+import { cx } from '#web/ui/styles/cx.ts'
 import { type Item, pathOf } from './items.ts'
 import styles from './navigation.module.css'
 
@@ -24,7 +25,7 @@ export function Entry({ item, role, current, active, onPress, onFollow, tooltip,
   const shared = {
     ...rest,
     role,
-    className: styles.item,
+    className: cx(styles.item, item.classes?.wrapper),
     'data-entry': item.id,
     'data-active': active || undefined,
     'aria-current': current ? ('page' as const) : undefined,
@@ -76,12 +77,12 @@ export function Entry({ item, role, current, active, onPress, onFollow, tooltip,
 function EntryContent({ item, branch }: { item: Item; branch: boolean }) {
   return (
     <>
-      {item.icon !== undefined && <NamedIcon name={item.icon} otherwise={FileIcon} size={20} />}
+      {item.icon !== undefined && <NamedIcon name={item.icon} otherwise={FileIcon} size={20} className={item.classes?.icon} />}
       <span className={styles.itemText}>
-        <span className={styles.itemTitle}>{item.title}</span>
-        {item.subtitle !== undefined && <span className={styles.itemSubtitle}>{item.subtitle}</span>}
+        <span className={cx(styles.itemTitle, item.classes?.title)}>{item.title}</span>
+        {item.subtitle !== undefined && <span className={cx(styles.itemSubtitle, item.classes?.subtitle)}>{item.subtitle}</span>}
       </span>
-      {item.badge && <span className={styles.badge}>{item.badge.title}</span>}
+      {item.badge && <span className={cx(styles.badge, item.badge.classes)}>{item.badge.title}</span>}
       {branch && <ChevronRightIcon width={16} className={styles.arrow} />}
     </>
   )

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { cx } from '#web/ui/styles/cx.ts'
 import { Entry } from './Entry.tsx'
 import { containsActive, isActive, isCurrent, type Item } from './items.ts'
 import bar from './menubar.module.css'
@@ -103,8 +104,8 @@ export function MenuBar() {
 
   const rows = (list: readonly Item[], above: readonly string[]): ReactNode =>
     list.map((item) => {
-      if (item.type === 'divider') return <li key={item.id} role="none" className={bar.divider} />
-      if (item.type === 'spacer') return <li key={item.id} role="none" className={bar.spacer} />
+      if (item.type === 'divider') return <li key={item.id} role="none" className={cx(bar.divider, item.classes?.wrapper)} />
+      if (item.type === 'spacer') return <li key={item.id} role="none" className={cx(bar.spacer, item.classes?.wrapper)} />
       const branch = item.type !== 'basic'
       const own = [...above, item.id]
       const open = branch && own.every((id, level) => path[level] === id)

@@ -1,4 +1,5 @@
 import { useId, useRef, useState, type ReactNode } from 'react'
+import { cx } from '#web/ui/styles/cx.ts'
 import { Entry } from './Entry.tsx'
 import { branchesAt, containsActive, isActive, isCurrent, type Item, type CurrentLocation, reachable, toggled } from './items.ts'
 import styles from './navigation.module.css'
@@ -54,14 +55,14 @@ export function Tree({ items, label, location, autoCollapse = true, aside, onAsi
 
   const rows = (list: readonly Item[], level: number): ReactNode =>
     list.map((item) => {
-      if (item.type === 'divider') return <li key={item.id} className={styles.divider} aria-hidden="true" />
-      if (item.type === 'spacer') return <li key={item.id} className={styles.spacer} aria-hidden="true" />
+      if (item.type === 'divider') return <li key={item.id} className={cx(styles.divider, item.classes?.wrapper)} aria-hidden="true" />
+      if (item.type === 'spacer') return <li key={item.id} className={cx(styles.spacer, item.classes?.wrapper)} aria-hidden="true" />
       if (item.type === 'group')
         return (
-          <li key={item.id} role="none" className={styles.group}>
-            <div id={`${prefix}${item.id}`} className={styles.groupTitle}>
+          <li key={item.id} role="none" className={cx(styles.group, item.classes?.wrapper)}>
+            <div id={`${prefix}${item.id}`} className={cx(styles.groupTitle, item.classes?.title)}>
               {item.title}
-              {item.subtitle !== undefined && <span className={styles.groupSubtitle}>{item.subtitle}</span>}
+              {item.subtitle !== undefined && <span className={cx(styles.groupSubtitle, item.classes?.subtitle)}>{item.subtitle}</span>}
             </div>
             <ul role="group" aria-labelledby={`${prefix}${item.id}`} className={styles.list}>
               {rows(item.children ?? [], level)}

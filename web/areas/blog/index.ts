@@ -43,7 +43,7 @@ const editor = createRoute({
 export const blogArea: WebArea = {
   name: 'blog',
   routes: [list, post, editor],
-  navigation: [{ id: 'apps.blog', title: 'blog.title', link: '/blog', order: 15 }],
+  navigation: [{ id: 'apps.blog', title: 'blog.title', link: '/blog', order: 0 }],
   widgets: [
     {
       ...{ id: 'blog.toRead', order: 40, title: 'blog.widget.title', icon: 'megaphone', link: '/blog', size: 'small', first: true },
