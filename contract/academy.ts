@@ -7,6 +7,9 @@ import { ById, Done, Id, Person, TagTitle, textLimits } from './shapes.ts'
 export const CourseCategory = z.object({ id: Id, title: z.string(), slug: z.string() })
 export type CourseCategory = z.output<typeof CourseCategory>
 
+/** Courses that were given no category are in this one. It is listed while there are such courses, and cannot be renamed or deleted. */
+export const generalCategory = { id: '00000000-0000-4000-8000-000000000001', slug: 'general' } as const
+
 /** Drafts are seen by owners and admins only. */
 export const CourseState = z.enum(['draft', 'published'])
 export type CourseState = z.output<typeof CourseState>
@@ -31,7 +34,7 @@ const course = {
   title: z.string(),
   slug: z.string(),
   description: z.string(),
-  /** The slug of its category; empty where it has none. */
+  /** The slug of its category. A course that was given none is in `general`. */
   category: z.string(),
   /** In minutes. */
   duration: z.number(),
@@ -103,7 +106,7 @@ export const academyLimits = {
 const SentCourse = z.object({
   title: z.string().trim().max(academyLimits.title),
   description: z.string().trim().max(academyLimits.description),
-  /** The slug of a category, or empty. */
+  /** The slug of a category. Empty means `general`. */
   category: z.string().max(100),
   duration: z.number().int().min(1).max(academyLimits.minutes),
   featured: z.boolean(),
@@ -150,9 +153,9 @@ export const academy = {
     path: coursePath,
     access: member,
     ...reads,
-    summary: 'One course with its steps, or null.',
+    summary: 'One course with its steps.',
     input: ById,
-    answer: CourseWithSteps.nullable(),
+    answer: CourseWithSteps,
   },
 
   saveProgress: {

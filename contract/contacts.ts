@@ -3,9 +3,9 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { Crop } from './pictures.ts'
+import { Crop, PicturePath } from './pictures.ts'
 import { ById, Done, Id, Instant, SearchQuery, TagTitle, textLimits } from './shapes.ts'
-import { tagEndpointsWithNull } from './tags.ts'
+import { tagEndpoints } from './tags.ts'
 import { megabyte } from './units.ts'
 
 export const contactLimits = { line: 200, label: 50, email: 254, phone: 40, address: 1000, notes: 200_000, tag: textLimits.shortTag } as const
@@ -91,6 +91,8 @@ const changeable = z.object({
   address: Address,
   notes: Notes,
   tags: z.array(Id).max(50),
+  /** The picture behind the name. */
+  background: PicturePath.nullable(),
 })
 
 /** A client may choose the id and send any field. */
@@ -145,7 +147,7 @@ export const contacts = {
     input: z.object({ query: SearchQuery }),
     answer: z.array(Contact),
   },
-  one: { method: 'GET', path: `${path}/contact`, access, reads, summary: 'One contact, or null.', input: ById, answer: Contact.nullable() },
+  one: { method: 'GET', path: `${path}/contact`, access, reads, summary: 'One contact.', input: ById, answer: Contact },
   create: {
     method: 'POST',
     path: `${path}/contact`,
@@ -158,9 +160,9 @@ export const contacts = {
     method: 'PATCH',
     path: `${path}/contact`,
     access,
-    summary: 'Changes the fields sent and answers the contact; null if it does not exist.',
+    summary: 'Changes the fields sent and answers the contact.',
     input: z.object({ id: Id, contact: ContactPatch }),
-    answer: Contact.nullable(),
+    answer: Contact,
     bodyLimit: 16 * megabyte,
   },
   remove: { method: 'DELETE', path: `${path}/contact`, access, summary: 'Deletes a contact.', input: ById, answer: Done },
@@ -179,7 +181,7 @@ export const contacts = {
     effect: 'own-transactions',
     multipart: true,
     summary:
-      'Sets the picture of a contact: a form with `id`, the file `avatar` and optionally `crop` (as JSON). It becomes a square of 256 pixels. 415 if it is no image, 413 if it has more than 5 MB. Without a file nothing changes. Answers the contact, or null if it does not exist.',
+      'Sets the picture of a contact: a form with `id`, the file `avatar` and optionally `crop` (as JSON). It becomes a square of 256 pixels. 415 if it is no image, 413 if it has more than 5 MB. Without a file nothing changes. Answers the contact.',
     input: z.object({
       id: Id,
       /** One existing client sends an empty object instead of its file. */
@@ -202,7 +204,7 @@ export const contacts = {
         ])
         .nullish(),
     }),
-    answer: Contact.nullable(),
+    answer: Contact,
     bodyLimit: 6 * megabyte,
   },
 
@@ -213,7 +215,7 @@ export const contacts = {
     summary: 'All countries that have a dialling code, by name.',
     answer: z.array(Country),
   },
-  ...tagEndpointsWithNull(path, reads, 'contact'),
+  ...tagEndpoints(path, reads, 'contact'),
 
   previewImport: { ...previewEndpoint, path: `${path}/import/preview` },
   import: {

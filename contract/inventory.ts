@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person, SearchQuery, TagTitle, textLimits } from './shapes.ts'
-import { tagEndpointsWithNull } from './tags.ts'
+import { tagEndpoints } from './tags.ts'
 import { megabyte } from './units.ts'
 
 /** A missing number or choice is '', because the forms of existing clients bind to it. */
@@ -205,9 +205,9 @@ export const inventory = {
     method: 'PATCH',
     path: `${path}/category`,
     access,
-    summary: 'Renames a category; null if it does not exist.',
+    summary: 'Renames a category.',
     input: z.object({ id: Id, category: z.object({ name: ClassificationName }) }),
-    answer: Category.nullable(),
+    answer: Category,
   },
   removeCategory: {
     method: 'DELETE',
@@ -230,9 +230,9 @@ export const inventory = {
     method: 'PATCH',
     path: `${path}/brand`,
     access,
-    summary: 'Renames a brand; null if it does not exist.',
+    summary: 'Renames a brand.',
     input: z.object({ id: Id, brand: z.object({ name: ClassificationName }) }),
-    answer: Classification.nullable(),
+    answer: Classification,
   },
   removeBrand: { method: 'DELETE', path: `${path}/brand`, access, summary: 'Deletes a brand. Its products stay.', input: ById, answer: Done },
   vendors: { method: 'GET', path: `${path}/vendors`, access, reads, summary: 'All vendors.', answer: z.array(Classification) },
@@ -248,12 +248,12 @@ export const inventory = {
     method: 'PATCH',
     path: `${path}/vendor`,
     access,
-    summary: 'Renames a vendor; null if it does not exist.',
+    summary: 'Renames a vendor.',
     input: z.object({ id: Id, vendor: z.object({ name: ClassificationName }) }),
-    answer: Classification.nullable(),
+    answer: Classification,
   },
   removeVendor: { method: 'DELETE', path: `${path}/vendor`, access, summary: 'Deletes a vendor. Its products stay.', input: ById, answer: Done },
-  ...tagEndpointsWithNull(path, reads, 'product'),
+  ...tagEndpoints(path, reads, 'product'),
 
   products: {
     method: 'GET',
@@ -272,7 +272,7 @@ export const inventory = {
     }),
     answer: z.object({ products: z.array(Product).nullable(), pagination: Pagination }),
   },
-  product: { method: 'GET', path: `${path}/product`, access, reads, summary: 'One product, or null.', input: ById, answer: Product.nullable() },
+  product: { method: 'GET', path: `${path}/product`, access, reads, summary: 'One product.', input: ById, answer: Product },
   byCode: {
     method: 'GET',
     path: `${path}/product/code`,
@@ -295,9 +295,9 @@ export const inventory = {
     path: `${path}/product`,
     access,
     summary:
-      'Changes the fields sent and answers the product; null if it does not exist. A base price or tax that is sent decides the price, even if a price is sent too; a price alone decides the base price. A changed stock is a movement (“correction”). 422 for a stock below the reserved part.',
+      'Changes the fields sent and answers the product. A base price or tax that is sent decides the price, even if a price is sent too; a price alone decides the base price. A changed stock is a movement (“correction”). 422 for a stock below the reserved part.',
     input: z.object({ id: Id, product: ProductPatch }),
-    answer: Product.nullable(),
+    answer: Product,
     bodyLimit: 2 * megabyte,
   },
   remove: { method: 'DELETE', path: `${path}/product`, access, summary: 'Deletes a product.', input: ById, answer: Done },

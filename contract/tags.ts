@@ -23,13 +23,4 @@ export const tagEndpoints = <const Reads extends readonly string[]>(path: string
     },
   }) satisfies Contract
 
-/** Existing clients of some areas expect null instead of 404 for an unknown tag. */
-export const tagEndpointsWithNull = <const Reads extends readonly string[]>(path: string, reads: Reads, item: string) => {
-  const endpoints = tagEndpoints(path, reads, item)
-  return {
-    ...endpoints,
-    updateTag: { ...endpoints.updateTag, summary: 'Renames a tag; null if it does not exist.', answer: Tag.nullable() },
-  } satisfies Contract
-}
-
-export type TagContract = ReturnType<typeof tagEndpointsWithNull>
+export type TagContract = ReturnType<typeof tagEndpoints>

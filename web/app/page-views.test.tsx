@@ -71,6 +71,18 @@ test('sends each view once; the visit and the first page of a day count once', a
   ])
 })
 
+test('a page that is closed before the answer has counted its visitor', async () => {
+  const { go } = await start('/blog')
+  let end = () => {}
+  server.on(dashboards.countViews, () => new Promise((resolve) => (end = () => resolve(true))))
+  await leave()
+  // Another page of the same browser, while the first request is under way.
+  await go('/apps/tasks')
+  await leave()
+  expect(sentBatches()).toMatchObject([{ firstOfDay: true }, { firstOfDay: false }])
+  end()
+})
+
 test('waits for the next batch while offline, and counts once', async () => {
   const { go } = await start('/blog')
   server.down = true

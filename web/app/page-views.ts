@@ -13,6 +13,8 @@ const dayKey = 'hora.counted'
 
 const waiting = new Map<string, number>()
 let visits = 0
+/** The page is being closed or reloaded: a request that ends now may have arrived. */
+let leaving = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** `/apps/tasks/$id` for `/apps/tasks/$id/`. Undefined for anything that is not a page. */
@@ -35,13 +37,16 @@ async function send() {
   timer = undefined
   const member = session.user()?.id
   if (waiting.size === 0 || member === undefined) return
-  const sent = { views: Object.fromEntries(waiting), visits, firstOfDay: localStore.get(dayKey) !== today() }
+  const counted = localStore.get(dayKey)
+  const sent = { views: Object.fromEntries(waiting), visits, firstOfDay: counted !== today() }
   waiting.clear()
   visits = 0
+  // Before the answer: a page that is closed meanwhile never gets it, and the next one would count the visitor again.
+  localStore.set(dayKey, today())
   try {
     await call(dashboards.countViews, sent, { quiet: true })
-    localStore.set(dayKey, today())
   } catch (error) {
+    if (sent.firstOfDay && !leaving) localStore.set(dayKey, counted ?? '')
     // A refused batch is dropped, e.g. when the team has turned counting off.
     if (!(error instanceof Unreachable)) return
     // Another member may have signed in. Their team must not get these counts.
@@ -67,6 +72,8 @@ export function countViews(router: AnyRouter) {
     waiting.clear()
     visits = 0
   })
+  window.addEventListener('pagehide', () => (leaving = true))
+  window.addEventListener('pageshow', () => (leaving = false))
   // A phone may end a hidden page without another event.
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden' && timer !== undefined) {

@@ -111,7 +111,8 @@ describe('the courses about Hora', () => {
 describe('a course', () => {
   test('is a draft that only owners and admins see, until it is published with a title and a step', async () => {
     const { id } = await boss.call(academy.createCourse, { course: {} })
-    expect([await titles(boss), await titles(me), await me.call(academy.course, { id })]).toEqual([[''], [], null])
+    expect([await titles(boss), await titles(me)]).toEqual([[''], []])
+    expect(await me.refused(academy.course, { id })).toMatchObject({ status: 404 })
     expect(await boss.refused(academy.updateCourse, { id, course: { state: 'published' } })).toMatchObject({
       code: 'rule-broken',
       fields: { title: 'is missing', steps: 'are missing' },
@@ -124,10 +125,10 @@ describe('a course', () => {
     expect(await boss.refused(academy.removeStep, { courseId: id, id: step?.id ?? '' })).toMatchObject({ code: 'rule-broken' })
   })
 
-  test('that is missing is null, and a write to it is not found', async () => {
+  test('that is missing is not found, to read or to write', async () => {
     const id = await written()
     const other = await app.member()
-    for (const who of [me, other]) expect(await who.call(academy.course, { id: who === me ? nowhere : id })).toBeNull()
+    for (const who of [me, other]) expect(await who.refused(academy.course, { id: who === me ? nowhere : id })).toMatchObject({ status: 404 })
     for (const endpoint of [academy.saveProgress, academy.finish, academy.startAgain] as const)
       expect(await other.refused(endpoint, { id, run: 0, step: 1 })).toMatchObject({ code: 'not-found' })
     for (const call of [
@@ -161,7 +162,7 @@ describe('a course', () => {
     expect(await boss.call(academy.report, {})).toEqual([])
   })
 
-  test('has a category by its slug, and none when that is deleted', async () => {
+  test('has a category by its slug, and is listed in the general one when that is deleted', async () => {
     const made = await boss.call(academy.createCategory, { category: { title: 'Ședințe' } })
     expect(made.slug).toBe('sedinte')
     expect((await boss.call(academy.createCategory, { category: { title: 'ședințe' } })).slug).toBe('sedinte-1')
@@ -169,7 +170,15 @@ describe('a course', () => {
     const id = await written('Tents', { category: 'sedinte' })
     expect((await read(id)).category).toBe('sedinte')
     await boss.call(academy.removeCategory, { id: made.id })
-    expect((await read(id)).category).toBe('')
+    expect((await me.call(academy.categories)).map(({ slug, title }) => [slug, title])).toEqual([
+      ['general', 'General'],
+      ['sedinte-1', 'ședințe'],
+    ])
+    const slugs = (await me.call(academy.categories)).map(({ slug }) => slug)
+    for (const { category } of await me.call(academy.courses)) expect(slugs).toContain(category)
+    const moved = await boss.call(academy.updateCourse, { id, course: { ...(await read(id)), category: 'general', title: 'Tent' } as never })
+    expect(moved).toMatchObject({ category: 'general', title: 'Tent' })
+    await boss.call(academy.updateCourse, { id, course: { category: 'sedinte-1' } })
     expect((await me.call(academy.categories)).map(({ slug }) => slug)).toEqual(['sedinte-1'])
   })
 })

@@ -1,21 +1,24 @@
 import { v7 } from 'uuid'
-import type { academy as contract } from '#contract/academy.ts'
+import { type academy as contract, generalCategory } from '#contract/academy.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
+import { findLocale } from '#server/identity/settings-store.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
-import { addBuiltIn, courseNow, lockedCourse, slugFor, recordCourseChange } from './shared.ts'
+import { addBuiltIn, courseNow, lockedCourse, readerOf, slugFor, recordCourseChange } from './shared.ts'
 import * as store from './course-store.ts'
 import { missingForPublish } from './rules.ts'
-import { listCategories } from './store.ts'
+import { hasUncategorised, listCategories } from './store.ts'
 
 const usualMinutes = 30
+const generalTitle = { en: 'General', tr: 'Genel', ro: 'General' }
 
 async function categoryId({ db, actor }: MemberContext, slug: string): Promise<string | null> {
   if (slug === '') return null
   const found = (await listCategories(db, actor.teamId)).find((one) => one.slug === slug)
-  if (!found) throw wrongField('course.category', 'is no category')
-  return found.id
+  if (found) return found.id
+  if (slug === generalCategory.slug) return null
+  throw wrongField('course.category', 'is no category')
 }
 
 function refuseIfIncomplete(course: store.LockedCourse, title: string) {
@@ -66,7 +69,14 @@ export const courseHandlers = {
     return courses
   },
 
-  categories: ({ db, actor }) => listCategories(db, actor.teamId),
+  async categories(ctx) {
+    const { db, actor } = ctx
+    const [made, uncategorised] = await Promise.all([listCategories(db, actor.teamId), hasUncategorised(db, readerOf(ctx))])
+    if (!uncategorised || made.some(({ slug }) => slug === generalCategory.slug)) return made
+    const { language } = await findLocale(db, actor.userId)
+    const title = generalTitle[language]
+    return [...made, { ...generalCategory, title }].toSorted((a, b) => a.title.localeCompare(b.title, language))
+  },
 
   async createCategory(ctx, { category: { id: given, title } }) {
     const { db, actor } = ctx

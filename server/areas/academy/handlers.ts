@@ -1,5 +1,6 @@
 import type { academy as contract } from '#contract/academy.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import { problem } from '#server/kernel/problem.ts'
 import { readerOf } from './shared.ts'
 import { courseHandlers } from './course-handlers.ts'
 import { progressHandlers } from './progress-handlers.ts'
@@ -12,5 +13,9 @@ export const handlers: Handlers<typeof contract> = {
   ...stepHandlers,
 
   courses: async (ctx) => new JsonText(await listCourses(ctx.db, readerOf(ctx))),
-  course: (ctx, { id }) => findCourse(ctx.db, readerOf(ctx), id),
+  async course(ctx, { id }) {
+    const course = await findCourse(ctx.db, readerOf(ctx), id)
+    if (!course) throw problem('not-found')
+    return course
+  },
 }

@@ -1,5 +1,5 @@
 // Only owners and admins read drafts.
-import type { Course, CourseCategory, CourseStep, CourseWithSteps, Trainee } from '#contract/academy.ts'
+import { type Course, type CourseCategory, type CourseStep, type CourseWithSteps, type Trainee, generalCategory } from '#contract/academy.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
@@ -19,7 +19,7 @@ export const totalSteps = `case when c.own_steps
   then (select count(*)::int from academy_steps s where s.team_id = c.team_id and s.course_id = c.id) else ${builtInSteps} end`
 
 const card = `
-  c.id, c.title, ${slug} as slug, c.description, coalesce(g.slug, '') as category, c.duration, n.total as "totalSteps",
+  c.id, c.title, ${slug} as slug, c.description, coalesce(g.slug, '${generalCategory.slug}') as category, c.duration, n.total as "totalSteps",
   ${day} as "updatedAt", ${iso('c.updated_at')} as "changedAt", c.featured, c.state, c.gated, not c.own_steps as "builtIn", c.for_all as "forAll",
   json_build_object('currentStep', least(coalesce(p.current_step, 0), greatest(n.total - 1, 0)), 'completed', coalesce(p.completed, 0),
     'run', coalesce(p.run, 0), 'finishedAt', ${iso('p.finished_at')}) as progress,
@@ -63,6 +63,14 @@ const categories = statement<CourseCategory>(
 )
 
 export const listCategories = (db: Db, teamId: string) => categories(db, [teamId])
+
+const uncategorised = statement(
+  'academy-uncategorised',
+  `select from academy_courses c where c.team_id = $1 and c.category_id is null and c.deleted_at is null and (c.state = 'published' or $2::boolean) limit 1`,
+)
+
+/** Whether the reader sees a course that was given no category. */
+export const hasUncategorised = async (db: Db, { teamId, manages }: Reader) => (await uncategorised(db, [teamId, manages])).length > 0
 
 const search = statement<{ id: string; title: string; description: string }>(
   'academy-search',

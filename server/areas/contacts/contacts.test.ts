@@ -120,15 +120,29 @@ describe('changing', () => {
     expect(await me.call(contacts.one, { id })).toMatchObject({ company: 'Carpathia', address: 'Brașov' })
   })
 
-  test('a missing one, or another team’s, answers null and changes nothing', async () => {
+  test('a background that is sent is stored: a path or a file of the team', async () => {
+    const { id } = await create('Ana')
+    const background = 'images/cards/14-640x480.jpg'
+    expect(await me.call(contacts.update, { id, contact: { background } })).toMatchObject({ background })
+    expect(await me.call(contacts.update, { id, contact: { name: 'Ana Pop' } })).toMatchObject({ background })
+    expect(await me.call(contacts.one, { id })).toMatchObject({ name: 'Ana Pop', background })
+    for (const wrong of ['javascript:alert(1)', '//evil.example/x.png', '/api/common/messages/mark-all-as-read'])
+      expect(await me.refused(contacts.update, { id, contact: { background: wrong } })).toMatchObject({
+        fields: { 'contact.background': 'is no path of a picture' },
+      })
+    expect(await me.refused(contacts.update, { id, contact: { background: `/api/blobs/${'x'.repeat(24)}` } })).toMatchObject({ status: 400 })
+    expect(await me.call(contacts.update, { id, contact: { background: null } })).toMatchObject({ background: null })
+  })
+
+  test('a missing one, or another team’s, is not found, and nothing changes', async () => {
     const { id } = await create('Ana')
     const other = await app.member()
     for (const [who, which] of [
       [other, id],
       [me, v7()],
     ] as const) {
-      expect(await who.call(contacts.one, { id: which })).toBeNull()
-      expect(await who.call(contacts.update, { id: which, contact: { name: 'x' } })).toBeNull()
+      expect(await who.refused(contacts.one, { id: which })).toMatchObject({ status: 404 })
+      expect(await who.refused(contacts.update, { id: which, contact: { name: 'x' } })).toMatchObject({ status: 404 })
       expect(await who.refused(contacts.remove, { id: which })).toMatchObject({ status: 404 })
       expect(await who.refused(contacts.restore, { id: which })).toMatchObject({ status: 404 })
     }
@@ -230,7 +244,7 @@ describe('tags', () => {
   test('unknown ones and those of another team are not found; blank titles are refused', async () => {
     const tag = await me.call(contacts.createTag, { tag: { title: 'Mine' } })
     const other = await app.member()
-    expect(await other.call(contacts.updateTag, { id: tag.id, tag: { title: 'x' } })).toBeNull()
+    expect(await other.refused(contacts.updateTag, { id: tag.id, tag: { title: 'x' } })).toMatchObject({ status: 404 })
     expect(await other.refused(contacts.removeTag, { id: tag.id })).toMatchObject({ status: 404 })
     expect(await me.refused(contacts.createTag, { tag: { title: ' ' } })).toMatchObject({ status: 400 })
     expect(await me.call(contacts.tags)).toEqual([tag])
@@ -288,7 +302,7 @@ describe('the avatar', () => {
     expect(await refused(new Blob([png]), { x: 300, y: 0, width: 200, height: 200 })).toBe(400)
     expect((await upload(id, new Blob([png]), undefined, 'nobody')).statusCode).toBe(401)
     const other = await app.member()
-    expect((await upload(id, new Blob([png]), undefined, other.token)).json()).toBeNull()
+    expect((await upload(id, new Blob([png]), undefined, other.token)).statusCode).toBe(404)
     const headers = { 'content-type': 'multipart/form-data; boundary=x', authorization: `Bearer ${me.token}` }
     expect((await app.app.inject({ method: 'POST', url: contacts.setAvatar.path, payload: 'no form', headers })).statusCode).toBe(400)
     expect(await me.call(contacts.one, { id })).toMatchObject({ avatar: null })

@@ -1,8 +1,10 @@
 import { v7 } from 'uuid'
+import { BlobUrl } from '#contract/blobs.ts'
 import type { Contact, contacts as contract, ContactPatch } from '#contract/contacts.ts'
 import type { Tag } from '#contract/shapes.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
+import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import { storeUploadedSquarePicture } from '#server/kernel/files/square-picture.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { tagHandlers } from '#server/kernel/tags/tag-handlers.ts'
@@ -21,15 +23,15 @@ function checkCountries({ phoneNumbers }: Pick<ContactPatch, 'phoneNumbers'>, pa
 const cleanNotes = async <T extends { notes?: string | null | undefined }>(ctx: MemberContext, given: T): Promise<T> =>
   given.notes ? { ...given, notes: await sanitizeAndClaim(ctx, given.notes) } : given
 
+async function claimBackground({ db, actor }: MemberContext, background: string | null | undefined) {
+  if (background && BlobUrl.safeParse(background).success) await claimBlobs(db, actor.teamId, [background])
+}
+
 type Fields = store.ContactChange['patch']
 
-/** Undefined if the contact does not exist. */
-async function change({ db, recordChange, skipChange }: Context, teamId: string, id: string, patch: Fields): Promise<Contact | undefined> {
+async function change({ db, recordChange, skipChange }: Context, teamId: string, id: string, patch: Fields): Promise<Contact> {
   const [updated] = await store.updateContacts(db, teamId, [{ id, patch }])
-  if (!updated) {
-    skipChange()
-    return undefined
-  }
+  if (!updated) throw problem('not-found')
   const { before, after } = updated
   if (changedFields(before, after).length > 0) recordChange({ entity: 'contact', id, before, after })
   else skipChange()
@@ -46,11 +48,16 @@ export const handlers: Handlers<typeof contract> = {
   search: async ({ db, actor }, { query }) =>
     new JsonText(await (query === '' ? store.listContacts(db, actor.teamId) : store.searchContacts(db, actor.teamId, query))),
 
-  one: async ({ db, actor }, { id }) => (await store.findContact(db, actor.teamId, id)) ?? null,
+  async one({ db, actor }, { id }) {
+    const contact = await store.findContact(db, actor.teamId, id)
+    if (!contact) throw problem('not-found')
+    return contact
+  },
 
   async create(ctx, input) {
     const { db, actor, recordChange } = ctx
     checkCountries(input, '')
+    await claimBackground(ctx, input.background)
     const contact = blankContact(input.id ?? v7(), await cleanNotes(ctx, input))
     await store.insertContacts(db, actor.teamId, actor.userId, [contact])
     recordChange({ entity: 'contact', id: contact.id, after: contact })
@@ -59,8 +66,9 @@ export const handlers: Handlers<typeof contract> = {
 
   async update(ctx, { id, contact: sent }) {
     checkCountries(sent, 'contact.')
+    await claimBackground(ctx, sent.background)
     const { avatar, ...patch } = await cleanNotes(ctx, sent)
-    return (await change(ctx, ctx.actor.teamId, id, { ...(patch as Fields), ...(avatar === null ? { avatar } : {}) })) ?? null
+    return change(ctx, ctx.actor.teamId, id, { ...(patch as Fields), ...(avatar === null ? { avatar } : {}) })
   },
 
   async remove({ db, actor, recordChange }, { id }) {
@@ -82,10 +90,11 @@ export const handlers: Handlers<typeof contract> = {
   async setAvatar(ctx, { id, avatar, crop }) {
     const { teamId } = ctx.actor
     const contact = await store.findContact(ctx.db, teamId, id)
+    if (!contact) throw problem('not-found')
     // One existing client sends no file and still needs status 200.
-    if (!contact || !(avatar instanceof File)) return contact ?? null
+    if (!(avatar instanceof File)) return contact
     const url = await storeUploadedSquarePicture(ctx, avatar, crop, 'contact')
-    return (await ctx.write((write) => change(write, teamId, id, { avatar: url }))) ?? null
+    return ctx.write((write) => change(write, teamId, id, { avatar: url }))
   },
 
   countries: async () => [...countries],

@@ -52,12 +52,12 @@ export const findContact = async (db: Db, teamId: string, id: string) => (await 
 export const lockContact = async (db: Db, teamId: string, id: string) => (await findLocked(db, [teamId, id]))[0]?.json
 export const lockDeletedContact = async (db: Db, teamId: string, id: string) => (await findDeleted(db, [teamId, id]))[0]?.json
 
-const fields = 'id, avatar, name, emails, phone_numbers, title, company, job, birthday, address, notes, uid'
+const fields = 'id, avatar, background, name, emails, phone_numbers, title, company, job, birthday, address, notes, uid'
 const insert = statement(
   'contacts-insert',
   `insert into contacts (team_id, created_by, ${fields})
-   select $1::uuid, $2::uuid, r.id, r.avatar, r.name, r.emails, r."phoneNumbers", r.title, r.company, r.job, r.birthday, r.address, r.notes, r.uid
-   from jsonb_to_recordset($3::jsonb) as r(id uuid, avatar text, name text, emails jsonb, "phoneNumbers" jsonb, title text, company text, job jsonb,
+   select $1::uuid, $2::uuid, r.id, r.avatar, r.background, r.name, r.emails, r."phoneNumbers", r.title, r.company, r.job, r.birthday, r.address, r.notes, r.uid
+   from jsonb_to_recordset($3::jsonb) as r(id uuid, avatar text, background text, name text, emails jsonb, "phoneNumbers" jsonb, title text, company text, job jsonb,
      birthday text, address text, notes text, uid text)`,
 )
 
@@ -67,7 +67,7 @@ export async function insertContacts(db: Db, teamId: string, createdBy: string, 
   await contactTagStore.addTags(db, teamId, made)
 }
 
-type FieldsToSet = { [K in keyof Omit<Contact, 'id' | 'tags' | 'background' | 'job'>]?: Contact[K] | null }
+type FieldsToSet = { [K in keyof Omit<Contact, 'id' | 'tags' | 'job'>]?: Contact[K] | null }
 
 const patched = (field: string, column: string, value = `p->>'${field}'`) => `${column} = case when p ? '${field}' then ${value} else c.${column} end`
 
@@ -76,7 +76,7 @@ const update = statement<{ before: Contact; after: Contact }>(
   'contacts-update',
   `with patches as (select (e->>'id')::uuid as patched, e->'patch' as p from jsonb_array_elements($2::jsonb) e),
         old as (select c.* from contacts c join patches on patched = c.id where c.team_id = $1 and c.deleted_at is null order by c.id for update of c)
-   update contacts c set ${patched('avatar', 'avatar')}, ${patched('name', 'name')}, ${patched('emails', 'emails', `p->'emails'`)},
+   update contacts c set ${patched('avatar', 'avatar')}, ${patched('background', 'background')}, ${patched('name', 'name')}, ${patched('emails', 'emails', `p->'emails'`)},
      ${patched('phoneNumbers', 'phone_numbers', `p->'phoneNumbers'`)}, ${patched('title', 'title')}, ${patched('company', 'company')},
      ${patched('birthday', 'birthday')}, ${patched('address', 'address')}, ${patched('notes', 'notes')}, ${patched('uid', 'uid')}
    from old join patches on patched = old.id

@@ -30,9 +30,11 @@ async function make(ctx: MemberContext, kind: store.Kind, { id, name }: Named) {
 async function rename(ctx: MemberContext, kind: store.Kind, id: string, name: string) {
   const { db, actor, recordChange, skipChange } = ctx
   const old = await store.lockClassification(db, kind, actor.teamId, id)
-  if (!old || name === old.name) skipChange()
-  if (!old) return null
-  if (name === old.name) return { id, name, slug: old.slug }
+  if (!old) throw problem('not-found')
+  if (name === old.name) {
+    skipChange()
+    return { id, name, slug: old.slug }
+  }
   const slug = await slugFor(ctx, kind, name, id)
   await store.renameClassification(db, kind, actor.teamId, { id, name, slug })
   recordChange({ entity: `inventory-${kind}`, id, before: { name: old.name, slug: old.slug }, after: { name, slug } })
@@ -53,10 +55,7 @@ const atTheTop = <T extends object>(classification: T) => ({ ...classification, 
 export const classificationHandlers = {
   categories: ({ db, actor }) => store.listCategories(db, actor.teamId),
   createCategory: async (ctx, { category }) => atTheTop(await make(ctx, 'category', category)),
-  updateCategory: async (ctx, { id, category: { name } }) => {
-    const category = await rename(ctx, 'category', id, name)
-    return category && atTheTop(category)
-  },
+  updateCategory: async (ctx, { id, category: { name } }) => atTheTop(await rename(ctx, 'category', id, name)),
   removeCategory: (ctx, { id }) => drop(ctx, 'category', id),
   brands: ({ db, actor }) => store.listClassifications(db, 'brand', actor.teamId),
   createBrand: (ctx, { brand }) => make(ctx, 'brand', brand),

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { BlobUrl } from '#contract/blobs.ts'
 import type { inventory as contract, Product } from '#contract/inventory.ts'
+import { PicturePath } from '#contract/pictures.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/files/blob-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
@@ -13,16 +14,16 @@ import { classificationHandlers } from './classification-handlers.ts'
 import * as store from './store.ts'
 import { findUser } from '#server/identity/store.ts'
 
-/** New pictures must be files of the team and of a picture type. */
+/** New pictures must be files of the team and of a picture type, or paths of pictures that come with a client. */
 async function claimPictures({ db, actor }: MemberContext, before: Product, { images, thumbnail }: Fields) {
   const had = new Set([...before.images, before.thumbnail, '', null])
   const sent = [...(images ?? []).map((url, nr) => [`product.images.${nr}`, url] as const), ['product.thumbnail', thumbnail ?? ''] as const]
   const added = sent.filter(([, url]) => !had.has(url))
-  for (const [field, url] of added) if (!BlobUrl.safeParse(url).success) throw wrongField(field, 'is no file of the team')
+  for (const [field, url] of added) if (!PicturePath.safeParse(url).success) throw wrongField(field, 'is no file of the team and no path')
   for (const { url, type } of await claimBlobs(
     db,
     actor.teamId,
-    added.map(([, url]) => url),
+    added.flatMap(([, url]) => (BlobUrl.safeParse(url).success ? url : [])),
   ))
     if (!/^image\/(png|jpeg|gif|webp|avif)$/.test(type))
       throw wrongField(added.find(([, one]) => one === url)?.[0] ?? 'product.images', 'is no picture')
@@ -40,7 +41,11 @@ export const handlers: Handlers<typeof contract> = {
     return 'length' in pagination ? new JsonText(`{"products":${json},"pagination":${JSON.stringify(pagination)}}`) : { products: null, pagination }
   },
 
-  product: async ({ db, actor }, { id }) => (await store.findProduct(db, actor.teamId, id)) ?? null,
+  async product({ db, actor }, { id }) {
+    const product = await store.findProduct(db, actor.teamId, id)
+    if (!product) throw problem('not-found')
+    return product
+  },
 
   byCode: async ({ db, actor }, { code }) => (await store.findByCode(db, actor.teamId, code)) ?? null,
 
@@ -54,10 +59,7 @@ export const handlers: Handlers<typeof contract> = {
   async update(ctx, { id, product }) {
     const { db, actor, recordChange, skipChange } = ctx
     const before = await lockProduct(db, actor.teamId, id)
-    if (!before) {
-      skipChange()
-      return null
-    }
+    if (!before) throw problem('not-found')
     const fields = priced(before, fieldsOf(product))
     await claimPictures(ctx, before, fields)
     const path = product.stock === undefined ? 'product.reserved' : 'product.stock'

@@ -118,15 +118,15 @@ describe('changing', () => {
     expect(await me.refused(inventory.update, { id, product: { tags: [tag.id] } })).toMatchObject({ status: 400 })
   })
 
-  test('a missing one, or another team’s, is null, and nothing changes', async () => {
+  test('a missing one, or another team’s, is not found, and nothing changes', async () => {
     const { id } = await make({ name: 'Mug', sku: 'PC-1', stock: 5 })
     const other = await app.member()
     for (const [who, which] of [
       [other, id],
       [me, v7()],
     ] as const) {
-      expect(await who.call(inventory.product, { id: which })).toBeNull()
-      expect(await who.call(inventory.update, { id: which, product: { name: 'x' } })).toBeNull()
+      expect(await who.refused(inventory.product, { id: which })).toMatchObject({ status: 404 })
+      expect(await who.refused(inventory.update, { id: which, product: { name: 'x' } })).toMatchObject({ status: 404 })
       expect(await who.refused(inventory.remove, { id: which })).toMatchObject({ status: 404 })
       expect(await who.refused(inventory.restore, { id: which })).toMatchObject({ status: 404 })
       expect(await who.refused(inventory.addMovement, { movement: { productId: which, reason: 'sold', delta: -1 } })).toMatchObject({ status: 404 })
@@ -134,6 +134,36 @@ describe('changing', () => {
     }
     expect(await other.call(inventory.byCode, { code: 'PC-1' })).toBeNull()
     expect([(await page({}, other)).products, await stockOf(id)]).toEqual([[], 5])
+  })
+
+  test('the whole form of a client is stored, its pictures as paths', async () => {
+    const { id } = await me.call(inventory.create, {})
+    const tag = await me.call(inventory.createTag, { tag: { title: 'Watch' } })
+    const category = await me.call(inventory.createCategory, { category: { name: 'Mens' } })
+    const images = ['images/apps/ecommerce/products/watch-01-01.jpg', '/images/apps/ecommerce/products/watch-01-02.jpg']
+    const form = {
+      ...{
+        id,
+        category: category.id,
+        name: 'Zeon',
+        description: 'A watch',
+        tags: [tag.id],
+        sku: 'Z-1',
+        barcode: '8346201275534',
+        brand: '',
+        vendor: '',
+      },
+      ...{ stock: 30, reserved: 5, cost: '450.18', basePrice: '1036', taxPercent: 30, price: '1346.8', weight: '0.61' },
+      ...{ thumbnail: 'images/apps/ecommerce/products/watch-01-thumb.jpg', images, active: true, currentImageIndex: [0], image: '' },
+    }
+    const { currentImageIndex: _, image: __, ...kept } = form
+    const stored = { ...kept, cost: 450.18, basePrice: 1036, price: 1346.8, weight: 0.61 }
+    expect(await me.call(inventory.update, { id, product: form })).toMatchObject(stored)
+    expect(await me.call(inventory.product, { id })).toMatchObject(stored)
+    for (const url of ['javascript:alert(1)', 'https://elsewhere.example/x.png', '/api/apps/tasks/all'])
+      expect(await me.refused(inventory.update, { id, product: { images: [url] } })).toMatchObject({
+        fields: { 'product.images.0': 'is no file of the team and no path' },
+      })
   })
 
   test('concurrent changes of different fields both stay; the same again changes nothing', async () => {
@@ -400,12 +430,12 @@ describe('classifications', () => {
     expect(made).toEqual({ id: expect.any(String), name: 'Căni & cești', slug: 'cani-cesti', ...top })
     expect(await send(create, { [kind]: { name: 'Cani cesti' } })).toMatchObject({ slug: 'cani-cesti-1' })
     expect(await send(rename, { id: made.id, [kind]: { name: 'Mugs' } })).toEqual({ id: made.id, name: 'Mugs', slug: 'mugs', ...top })
-    expect(await send(rename, { id: v7(), [kind]: { name: 'Mugs' } })).toBeNull()
+    expect(await me.refused(rename, { id: v7(), [kind]: { name: 'Mugs' } } as never)).toMatchObject({ status: 404 })
     expect((await me.call(list)).map(({ name }) => name)).toEqual(['Mugs', 'Cani cesti'])
     const { id } = await make({ name: 'Mug', [kind]: made.id })
     const other = await app.member()
     expect(await other.refused(remove, { id: made.id })).toMatchObject({ status: 404 })
-    expect(await other.call(rename, { id: made.id, [kind]: { name: 'x' } } as never)).toBeNull()
+    expect(await other.refused(rename, { id: made.id, [kind]: { name: 'x' } } as never)).toMatchObject({ status: 404 })
     expect(await send(remove, { id: made.id })).toBe(true)
     expect(await me.call(inventory.product, { id })).toMatchObject({ [kind]: '' })
     await me.call(undo.undo, { seq: await lastSeq() })
@@ -422,7 +452,7 @@ describe('classifications', () => {
     expect(tag).toEqual({ id: expect.any(String), title: 'Gift' })
     const { id } = await make({ tags: [tag.id, tag.id] })
     expect(await me.call(inventory.updateTag, { id: tag.id, tag: { title: 'Present' } })).toEqual({ id: tag.id, title: 'Present' })
-    expect(await me.call(inventory.updateTag, { id: v7(), tag: { title: 'x' } })).toBeNull()
+    expect(await me.refused(inventory.updateTag, { id: v7(), tag: { title: 'x' } })).toMatchObject({ status: 404 })
     expect(await me.call(inventory.tags)).toEqual([{ id: tag.id, title: 'Present' }])
     const other = await app.member()
     expect(await other.refused(inventory.removeTag, { id: tag.id })).toMatchObject({ status: 404 })
@@ -440,7 +470,8 @@ describe('undo', () => {
     const product = await make({ name: 'Mug', stock: 3, tags: [tag.id] })
     const { id } = product
     expect(await me.call(inventory.remove, { id })).toBe(true)
-    expect([await me.call(inventory.product, { id }), await namesOf()]).toEqual([null, []])
+    expect(await me.refused(inventory.product, { id })).toMatchObject({ status: 404 })
+    expect(await namesOf()).toEqual([])
     expect(await me.call(inventory.restore, { id })).toEqual(product)
     await me.call(inventory.remove, { id })
     await me.call(undo.undo, { seq: await lastSeq() })

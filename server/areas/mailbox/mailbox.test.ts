@@ -214,6 +214,16 @@ describe('pages', () => {
     expect(only((await me.call(mailbox.mails, { filter: 'unread' })).mails ?? []).subject).toBe('Lunch')
   })
 
+  test.each(['spam', 'trash'] as const)('unread mails leave %s out', async (folder) => {
+    await mailTo([me])
+    await mailTo([me])
+    const [first] = await inFolder(me)
+    await me.call(mailbox.update, { id: first?.id ?? '', mail: { folder } })
+    const { mails, pagination } = await me.call(mailbox.mails, { filter: 'unread' })
+    expect([mails?.length, pagination]).toEqual([1, expect.objectContaining({ totalResults: 1 })])
+    expect(mails?.[0]?.id).not.toBe(first?.id)
+  })
+
   test('of an unknown folder or label are not found; a page that is no number is bad input', async () => {
     expect(await me.refused(mailbox.mails, { folder: 'archive' })).toMatchObject({ code: 'not-found', status: 404 })
     expect(await me.refused(mailbox.mails, { label: 'nowhere' })).toMatchObject({ code: 'not-found', status: 404 })

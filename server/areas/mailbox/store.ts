@@ -70,7 +70,15 @@ const totalOf = (view: string) =>
 
 const byFolder = page('folder', `select m.id ${mine} and m.folder = $4 ${latest}`, totalOf('$4'))
 const flagged = (flag: string) => page(flag, `select m.id ${mine} and m.${flag} ${latest}`, totalOf(`'*${flag}'`))
-const byFlag = { starred: flagged('starred'), important: flagged('important'), unread: flagged('unread') }
+const unwanted = `('spam', 'trash')`
+const unreadInUnwanted = `(select coalesce(sum(c.unread), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.place in ${unwanted})`
+/** What somebody has to read: without spam and trash. */
+const unread = page(
+  'unread',
+  `select m.id ${mine} and m.unread and m.folder not in ${unwanted} ${latest}`,
+  `${totalOf(`'*unread'`)} - ${unreadInUnwanted}`,
+)
+const byFlag = { starred: flagged('starred'), important: flagged('important'), unread }
 const labelled = 'from mail_label_links l where l.team_id = $1 and l.user_id = $2 and l.label_id = $4'
 const byLabel = page('label', `select l.mail_id as id ${labelled} order by l.date desc, l.mail_id desc`, `(select count(*)::int ${labelled})`)
 const words = `from mail_texts t join mails m on m.team_id = t.team_id and m.id = t.mail_id and m.user_id = $2

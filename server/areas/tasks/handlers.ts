@@ -49,16 +49,8 @@ async function replace(
   recordChange({ entity: 'task-order', id, before, after: moved })
 }
 
-const tags = tagHandlers(taskTagStore)
-
 export const handlers: Handlers<typeof contract> = {
-  ...tags,
-
-  async updateTag(ctx, input) {
-    const tag = await tags.updateTag(ctx, input)
-    if (!tag) throw problem('not-found')
-    return tag
-  },
+  ...tagHandlers(taskTagStore),
 
   all: async ({ db, actor }) => new JsonText(await store.listTasks(db, actor.teamId)),
 

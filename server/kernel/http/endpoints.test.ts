@@ -5,6 +5,8 @@ import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { landing } from '#contract/landing.ts'
+import { contacts } from '#contract/contacts.ts'
+import { inventory } from '#contract/inventory.ts'
 import { tasks } from '#contract/tasks.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { registerStaticApp } from './static-app.ts'
@@ -187,4 +189,22 @@ describe('for operators and programs', () => {
     expect((await app.app.inject('/api/docs')).headers['content-security-policy']).toContain("script-src 'self';")
     expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'SAMEORIGIN', 'x-request-id': expect.any(String) })
   })
+})
+
+test.each([
+  [tasks.create, 'task', { title: 'a' }],
+  [contacts.create, 'contact', { name: 'Ana' }],
+  [inventory.create, 'product', { name: 'Mug' }],
+])('a create call refuses an unknown wrapper by its name: %#', async (endpoint, field, record) => {
+  const other = await app.member()
+  const answer = await other.refused(endpoint, { [field]: record } as never)
+  expect(answer).toMatchObject({ status: 400, fields: { [field]: 'is not a field of this call' } })
+  const { products } = await other.call(inventory.products, {})
+  expect([await other.call(tasks.all), await other.call(contacts.all), products]).toEqual([[], [], []])
+})
+
+test('a create call ignores the other fields of a record', async () => {
+  const other = await app.member()
+  const sent = { name: 'Ana', avatar: null, job: { title: 'Buyer', company: '' }, unknown: 'text' }
+  expect(await other.call(contacts.create, sent as never)).toMatchObject({ name: 'Ana', job: { title: '' } })
 })

@@ -7,6 +7,7 @@ import { parseMultipart } from './multipart.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { after, guard, type Maybe, refuseIfTooMany } from './guard.ts'
 import { networkOf, RateLimiter } from './rate-limiter.ts'
+import { refuseUnknownWrapper } from './unknown-wrapper.ts'
 import { HtmlPage, sendHtmlPage } from './html-page.ts'
 import { badInput, Problem, problem } from '#server/kernel/problem.ts'
 import { isTagged, sendAnswer, sendDelta, sendJson, takesDelta } from './send-answer.ts'
@@ -71,6 +72,7 @@ function sentTo(endpoint: Endpoint, request: FastifyRequest): unknown {
 
 function parseInput(endpoint: Endpoint, request: FastifyRequest): unknown {
   if (!endpoint.input) return undefined
+  refuseUnknownWrapper(endpoint, request.body)
   const params = request.params as Record<string, string>
   const parsed = endpoint.input.safeParse(
     Object.keys(params).length > 0 ? { ...(sentTo(endpoint, request) as object), ...params } : sentTo(endpoint, request),

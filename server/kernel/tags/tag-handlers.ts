@@ -19,12 +19,13 @@ export const tagHandlers = (store: TagStore) =>
 
     async updateTag({ db, actor, recordChange, skipChange }: MemberContext, { id, tag: { title } }) {
       const old = await store.lock(db, actor.teamId, id)
-      if (!old || title === store.titleOf(old)) skipChange()
+      if (!old) throw problem('not-found')
+      if (title === store.titleOf(old)) skipChange()
       else {
         await store.rename(db, actor.teamId, { id, title })
         recordChange({ entity: store.entity, id, before: store.loggedTitle(store.titleOf(old)), after: store.loggedTitle(title) })
       }
-      return old ? { id, title } : null
+      return { id, title }
     },
 
     async removeTag({ db, actor, recordChange }, { id }) {

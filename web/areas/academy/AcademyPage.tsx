@@ -3,7 +3,7 @@ import { ActionIcon, Button, Menu, NativeSelect, Switch, VisuallyHidden } from '
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { academy, academyLimits, type Course } from '#contract/academy.ts'
+import { academy, academyLimits, type Course, generalCategory } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { ensureRead, useRead } from '#web/kernel/data/reads.ts'
@@ -142,7 +142,7 @@ function Manage() {
       <Suspense>
         {editingCategories && (
           <CategoriesDialog
-            categories={categories}
+            categories={categories.filter(({ id }) => id !== generalCategory.id)}
             writes={categoryWrites}
             words="academy.categories"
             maxLength={academyLimits.category}

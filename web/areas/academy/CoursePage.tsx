@@ -1,6 +1,7 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -15,14 +16,14 @@ export function CoursePage() {
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: course, error, refetch } = useRead(academyReads.course, { id })
 
-  const missing = course === null
+  const missing = isNotFound(error)
   useEffect(() => {
     if (!missing) return
     toast({ message: t('academy.gone') })
     void navigate({ to: '/apps/academy', replace: true })
   }, [missing, navigate, t])
 
-  if (course) return <CourseReader key={course.id} course={course} />
+  if (course && !missing) return <CourseReader key={course.id} course={course} />
   return (
     <div className={styles.text}>
       <BackLink to="/apps/academy">{t('academy.title')}</BackLink>

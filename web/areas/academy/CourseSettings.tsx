@@ -1,7 +1,7 @@
 import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
-import { academyLimits, type CourseWithSteps } from '#contract/academy.ts'
+import { academyLimits, type CourseWithSteps, generalCategory } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
@@ -59,7 +59,10 @@ export function CourseSettings({ course }: { course: CourseWithSteps }) {
           label={t('academy.category')}
           value={course.category}
           onChange={(event) => save({ category: event.currentTarget.value })}
-          data={[{ value: '', label: t('academy.editor.noCategory') }, ...categories.map(({ slug, title: label }) => ({ value: slug, label }))]}
+          data={[
+            { value: generalCategory.slug, label: t('academy.editor.noCategory') },
+            ...categories.flatMap(({ slug, title: label }) => (slug === generalCategory.slug ? [] : { value: slug, label })),
+          ]}
         />
         <NumberInput
           label={t('academy.editor.duration')}

@@ -3,6 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
@@ -29,13 +30,14 @@ export function EditorPage() {
   const t = useTranslation()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: course, error, refetch } = useRead(academyReads.course, { id })
+  const gone = isNotFound(error)
   return (
     <div className={styles.page}>
-      {course === null || !canManageTeam() ? (
+      {gone || !canManageTeam() ? (
         <EmptyState
           icon={LockIcon}
           title={t('academy.shut')}
-          text={t(course === null ? 'academy.gone' : 'academy.shutText')}
+          text={t(gone ? 'academy.gone' : 'academy.shutText')}
           action={
             <Button variant="default" component={Link} to="/apps/academy">
               {t('academy.allCourses')}

@@ -48,10 +48,13 @@ beforeEach(() => {
     .on(contract.courses, () => [
       card(tents),
       card(whole(2, 'Knots', { progress: { currentStep: 0, completed: 2, run: 2, finishedAt: null } })),
-      card(whole(3, 'Fire', { category: '', assignment: { dueOn: '2020-05-05', by: ada, doneAt: null } })),
+      card(whole(3, 'Fire', { category: 'general', assignment: { dueOn: '2020-05-05', by: ada, doneAt: null } })),
     ])
     .on(contract.categories, [{ id: id(50), title: 'Basics', slug: 'basics' }])
-    .on(contract.course, ({ id: asked }) => (asked === tents.id ? tents : asked === id(3) ? whole(3, 'Fire') : null))
+    .on(contract.course, ({ id: asked }) => {
+      if (asked !== tents.id && asked !== id(3)) throw refuse('not-found')
+      return asked === tents.id ? tents : whole(3, 'Fire')
+    })
     .on(contract.saveProgress, ({ run, step }) => ({ currentStep: step, completed: 0, run, finishedAt: null }))
     .on(contract.finish, ({ run }) => ({ currentStep: 0, completed: 1, run: run + 1, finishedAt: '2026-01-02T00:00:00.000Z' }))
     .on(identity.members, [])

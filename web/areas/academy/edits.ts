@@ -1,10 +1,18 @@
 // Optimistic edits of the cached courses. Every edit is pure and idempotent: the cached data may contain its effect already.
-import type { academy as contract, Course, CourseCategory, CourseStep, CourseWithSteps, Trainee } from '#contract/academy.ts'
+import {
+  type academy as contract,
+  type Course,
+  type CourseCategory,
+  type CourseStep,
+  type CourseWithSteps,
+  generalCategory,
+  type Trainee,
+} from '#contract/academy.ts'
 import { finished, mayFinish, reached, startedAgain } from '#contract/course-progress.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
-type Whole = CourseWithSteps | null
+type Whole = CourseWithSteps
 
 /** Missing fields stay as they are. */
 const defined = <T extends object>(fields: T) =>
@@ -13,7 +21,7 @@ const defined = <T extends object>(fields: T) =>
 export const inList = (list: Course[], id: string, change: (course: Course) => Course): Course[] =>
   list.map((course) => (course.id === id ? change(course) : course))
 
-export const inOne = (course: Whole, id: string, change: <C extends Course>(course: C) => C): Whole => (course?.id === id ? change(course) : course)
+export const inOne = (course: Whole, id: string, change: <C extends Course>(course: C) => C): Whole => (course.id === id ? change(course) : course)
 
 export const stepReached =
   ({ run, step }: Sent<'saveProgress'>) =>
@@ -34,7 +42,18 @@ export const restarted =
   <C extends Course>(course: C): C => ({ ...course, progress: startedAgain(course.progress, run) })
 
 export const blankCourse = (id: string, at: string): CourseWithSteps => ({
-  ...{ id, title: '', slug: '', description: '', category: '', duration: 30, totalSteps: 0, updatedAt: '', changedAt: at, featured: false },
+  ...{
+    id,
+    title: '',
+    slug: '',
+    description: '',
+    category: generalCategory.slug,
+    duration: 30,
+    totalSteps: 0,
+    updatedAt: '',
+    changedAt: at,
+    featured: false,
+  },
   ...{
     progress: { currentStep: 0, completed: 0, run: 0, finishedAt: null },
     state: 'draft',
@@ -62,7 +81,7 @@ export const coursesMerged = (earlier: Sent<'updateCourse'>, later: Sent<'update
 const numbered = (steps: readonly CourseStep[]) => steps.map((step, order) => (step.order === order ? step : { ...step, order }))
 
 const withSteps = (course: Whole, courseId: string, change: (steps: CourseStep[]) => CourseStep[]): Whole => {
-  if (course?.id !== courseId) return course
+  if (course.id !== courseId) return course
   const steps = numbered(change(course.steps))
   return { ...course, steps, totalSteps: steps.length }
 }

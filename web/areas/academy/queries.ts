@@ -13,8 +13,7 @@ const now = () => new Date().toISOString()
 /** The label of a write that waits or failed: with the cached title of the course. */
 function named(key: string, id: string) {
   const list = queryClient.getQueryData<Course[]>(readKey(academyReads.courses))
-  const title =
-    list?.find((course) => course.id === id)?.title ?? queryClient.getQueryData<Course | null>(readKey(academyReads.course, { id }))?.title
+  const title = list?.find((course) => course.id === id)?.title ?? queryClient.getQueryData<Course>(readKey(academyReads.course, { id }))?.title
   return title ? { key: `academy.write.${key}`, values: { title } } : `academy.write.${key}Untitled`
 }
 

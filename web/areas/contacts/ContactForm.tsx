@@ -3,6 +3,7 @@ import { useBlocker, useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type Contact, contactLimits } from '#contract/contacts.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
@@ -87,9 +88,8 @@ export function ContactForm({ contact, onRemove }: Props) {
     const id = contact?.id ?? newId()
     if (!contact) void sendWrite(createContact, { id, ...changes })
     else if (dirty)
-      sendWrite(updateContact, { id, contact: changes }).then(
-        (answer) => answer === null && toast({ message: t('contacts.goneWhileEdited', { name: draft.name }), kind: 'error' }),
-        () => undefined,
+      sendWrite(updateContact, { id, contact: changes }).catch(
+        (error: unknown) => isNotFound(error) && toast({ message: t('contacts.goneWhileEdited', { name: draft.name }), kind: 'error' }),
       )
     openContact(id)
   }

@@ -57,7 +57,9 @@ beforeEach(() => {
     })
     .on(contract.update, ({ id: changed, contact: patch }) => {
       stored = stored.map((one) => (one.id === changed ? ({ ...one, ...patch } as Contact) : one))
-      return stored.find((one) => one.id === changed) ?? null
+      const found = stored.find((one) => one.id === changed)
+      if (!found) throw refuse('not-found')
+      return found
     })
     .on(contract.remove, ({ id: gone }) => {
       stored = stored.filter((one) => one.id !== gone)
@@ -184,7 +186,9 @@ describe('editing', () => {
   })
 
   test('shows an error when the contact was deleted meanwhile', async () => {
-    server.on(contract.update, null)
+    server.on(contract.update, () => {
+      throw refuse('not-found')
+    })
     await open(`/apps/contacts/${id(1)}?edit=1`)
     fill(await field('Job title'), 'Buyer!')
     await user.click(screen.getByRole('button', { name: 'Save' }))

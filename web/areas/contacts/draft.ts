@@ -32,7 +32,7 @@ export const draftOf = (contact: Contact | undefined): Draft => ({
   tags: contact?.tags ?? [],
 })
 
-type Patch = Omit<SentOf<(typeof contract)['update']>['contact'], 'avatar'>
+type Patch = Omit<SentOf<(typeof contract)['update']>['contact'], 'avatar' | 'background'>
 
 const filledRows = <T extends { key: number }>(rows: readonly T[], isFilled: (row: T) => boolean) =>
   rows.filter(isFilled).map(({ key: _, ...row }) => row)

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { CallProblem } from '#web/kernel/data/call.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { localStore, storedChoice } from '#web/kernel/storage/local-storage.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -85,7 +85,7 @@ export function FilesPage() {
   useItemTitle(folderId === undefined ? undefined : folder.name)
   const { inputs, chooseFiles, chooseFolder, dropFiles } = useUploadInputs()
 
-  const gone = contents.error instanceof CallProblem && contents.error.code === 'not-found' && folderId !== undefined
+  const gone = isNotFound(contents.error) && folderId !== undefined
   useEffect(() => {
     if (!gone) return
     toast({ message: t('file-manager.folderGone') })

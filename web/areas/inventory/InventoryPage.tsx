@@ -56,7 +56,7 @@ export function InventoryPage() {
   const pagination = data?.pagination
   const counts = pagination && 'length' in pagination ? pagination : undefined
   const listed = useMemo(() => data?.products?.filter((product: ShownProduct) => !product.removed), [data])
-  const opened = useOpened(id, data?.products ?? undefined)
+  const opened = useOpened(id, data?.products ?? undefined, createdId)
   const products = useMemo(
     () => (listed && opened && !listed.some((product) => product.id === opened.id) ? [opened, ...listed] : listed),
     [listed, opened],

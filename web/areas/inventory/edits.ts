@@ -31,10 +31,6 @@ export function productCreated<P extends Page>(page: P, { id }: Sent<'create'>, 
   return { ...page, products: [blankProduct(id), ...page.products] }
 }
 
-/** The product was read before it was created. */
-export const oneCreated = (old: Product | null, { id }: Sent<'create'>, input: Sent<'product'>): Product | null =>
-  old === null && id && input?.id === id ? blankProduct(id) : old
-
 type Patch = Sent<'update'>['product']
 
 /** By the server's rules. The editor sends figures as numbers, and a base price instead of a price. */
@@ -49,9 +45,9 @@ function applyPatch(product: ShownProduct, patch: Patch): ShownProduct {
 
 export const productUpdated = <P extends Page>(page: P, { id, product }: Sent<'update'>): P =>
   changeProduct(page, id, (old) => applyPatch(old, product))
-export const productAnswered = <P extends Page>(page: P, answer: Product | null): P => (answer ? changeProduct(page, answer.id, () => answer) : page)
-export const oneUpdated = (old: Product | null, { id, product }: Sent<'update'>): Product | null => (old?.id === id ? applyPatch(old, product) : old)
-export const oneAnswered = (old: Product | null, answer: Product | null): Product | null => (answer && old?.id === answer.id ? answer : old)
+export const productAnswered = <P extends Page>(page: P, answer: Product): P => changeProduct(page, answer.id, () => answer)
+export const oneUpdated = (old: Product, { id, product }: Sent<'update'>): Product => (old.id === id ? applyPatch(old, product) : old)
+export const oneAnswered = (old: Product, answer: Product): Product => (old.id === answer.id ? answer : old)
 
 export const productRemoved = <P extends Page>(page: P, { id }: Sent<'remove'>): P =>
   changeProduct(page, id, (product) => ({ ...product, removed: true }))
@@ -77,7 +73,7 @@ export function movementAdded<P extends MovementPage>(page: P, { movement }: Sen
 /** After the answer: applying a difference twice would be wrong. */
 export const stockMoved = <P extends Page>(page: P, { productId, stock }: Movement): P =>
   changeProduct(page, productId, (product) => ({ ...product, stock }))
-export const oneMoved = (old: Product | null, { productId, stock }: Movement): Product | null => (old?.id === productId ? { ...old, stock } : old)
+export const oneMoved = (old: Product, { productId, stock }: Movement): Product => (old.id === productId ? { ...old, stock } : old)
 /** A count can be applied twice. */
 export const stockCounted = <P extends Page>(page: P, { movement: { productId, count } }: Sent<'addMovement'>): P =>
   count === undefined ? page : changeProduct(page, productId, (product) => ({ ...product, stock: count }))

@@ -27,6 +27,12 @@ let stored: Product[]
 let asked: { search?: string; low?: string | undefined; sort?: string; order?: string; page?: unknown; size?: unknown }[]
 let moved: Movement[]
 
+function productWith(wanted: string): Product {
+  const found = stored.find((one) => one.id === wanted)
+  if (!found) throw refuse('not-found')
+  return found
+}
+
 beforeEach(() => {
   user = userEvent.setup({ delay: null })
   asked = []
@@ -46,7 +52,7 @@ beforeEach(() => {
       const pagination = { length: products.length, size: 10, page: 1, lastPage: Math.max(1, Math.ceil(products.length / 10)) }
       return { products, pagination: { ...pagination, startIndex: 0, endIndex: products.length - 1 } }
     })
-    .on(contract.product, ({ id: wanted }) => stored.find((one) => one.id === wanted) ?? null)
+    .on(contract.product, ({ id: wanted }) => productWith(wanted))
     .on(contract.byCode, ({ code }) => stored.find(({ barcode, sku }) => barcode === code || sku === code) ?? null)
     .on(contract.categories, [{ id: id(70), parentId: null, name: 'Mugs', slug: 'mugs' }])
     .on(contract.brands, [])
@@ -66,7 +72,7 @@ beforeEach(() => {
       stored = stored.map((one) =>
         one.id === changed ? ({ ...one, ...patch, price: priceOf(Number(patch.basePrice ?? one.basePrice), 20) } as Product) : one,
       )
-      return stored.find((one) => one.id === changed) ?? null
+      return productWith(changed)
     })
     .on(contract.addMovement, ({ movement }) => {
       const stock = movement.count ?? 12 + (movement.delta ?? 0)

@@ -21,7 +21,7 @@ export const createProduct = defineWrite({
   area,
   contract,
   op: 'create',
-  edits: { products: edits.productCreated, product: edits.oneCreated },
+  edits: { products: edits.productCreated },
   label: () => 'inventory.write.create',
 })
 

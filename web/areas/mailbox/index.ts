@@ -23,8 +23,18 @@ const start = createRoute({
 const composeIn = (search: { compose?: unknown }) =>
   typeof search.compose === 'string' ? `?compose=${encodeURIComponent(JSON.stringify(search.compose))}` : ''
 
+/** Pages count from 1: docs/specification.md 5.1. */
+function leadToFirstPage({ params, location }: { params: object; location: { pathname: string; searchStr: string } }) {
+  const { page } = params as { page?: string }
+  if (page === undefined || /^0*[1-9]\d*$/.test(page)) return
+  const parts = location.pathname.split('/')
+  // Behind `/apps/mailbox/inbox`, or `/apps/mailbox/label/work`.
+  parts[parts[3] === 'filter' || parts[3] === 'label' ? 5 : 4] = '1'
+  throw redirect({ href: `${parts.join('/')}${location.searchStr}`, replace: true })
+}
+
 const viewRoutes = ['$folder', 'filter/$filter', 'label/$label'].flatMap((viewId) =>
-  ['', '/$page', '/$page/$id'].map((rest) => createRoute({ getParentRoute: () => mailbox, path: `${viewId}${rest}` })),
+  ['', '/$page', '/$page/$id'].map((rest) => createRoute({ getParentRoute: () => mailbox, path: `${viewId}${rest}`, beforeLoad: leadToFirstPage })),
 )
 
 const settings = createRoute({ getParentRoute: () => mailbox, path: 'settings', staticData: { title: 'mailbox.settings.title' } })

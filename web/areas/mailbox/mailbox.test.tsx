@@ -235,6 +235,15 @@ describe('the list', () => {
     expect(screen.getByText('No email is open')).toBeTruthy()
   })
 
+  test.each([
+    ['/apps/mailbox/inbox/0', '/apps/mailbox/inbox/1'],
+    ['/apps/mailbox/inbox/-3?q=bill', '/apps/mailbox/inbox/1?q=bill'],
+    ['/apps/mailbox/filter/starred/x', '/apps/mailbox/filter/starred/1'],
+  ])('leads from %s to the first page', async (asked, first) => {
+    const { router } = await open(asked)
+    await waitFor(() => expect(address(router)).toBe(first))
+  })
+
   test('redirects from a page after the last one to the last page', async () => {
     stored = Array.from({ length: 12 }, (_, nr) => mail(nr + 1, `Mail ${nr}`))
     const { router } = await open('/apps/mailbox/inbox/99')

@@ -3,7 +3,7 @@ import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Board } from '#contract/scrumboard.ts'
-import { CallProblem } from '#web/kernel/data/call.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -43,7 +43,7 @@ export function BoardPage() {
   const navigate = useNavigate()
   const { boardId = '', cardId } = useParams({ strict: false }) as { boardId?: string; cardId?: string }
   const { data, error, refetch } = useRead(boardReads.board, boardPreview(boardId))
-  const missing = error instanceof CallProblem && error.code === 'not-found'
+  const missing = isNotFound(error)
 
   useEffect(() => {
     if (!missing) return

@@ -117,6 +117,16 @@ describe('what comes back', () => {
     expect(localStorage.getItem(tokenKey)).toBeNull()
     expect(browserPage.reload).toHaveBeenCalledOnce()
   })
+
+  it('does not reload for a request that was under way at the sign-out', async () => {
+    new FakeServer().on(tasks.all, () => {
+      session.end()
+      throw refuse('unauthenticated')
+    })
+    session.begin(signedIn())
+    await expect(call(tasks.all)).rejects.toMatchObject({ status: 401 })
+    expect(browserPage.reload).not.toHaveBeenCalled()
+  })
 })
 
 describe('what the server sends of an answer that is known', () => {

@@ -29,6 +29,8 @@ export class CallProblem extends Error {
   }
 }
 
+export const isNotFound = (error: unknown): boolean => error instanceof CallProblem && error.code === 'not-found'
+
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
     super('The server cannot be reached', { cause })
@@ -102,7 +104,9 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
     if (options.base) setEtag(answer, response.headers.get('etag') ?? undefined)
     return { answer, seq }
   } catch (error) {
-    if (error instanceof CallProblem && error.status === 401 && !signInPaths.includes(path) && options.bearer === undefined) unauthenticatedListener()
+    // A request that was under way at the sign-out has an old token, which says nothing about the present session.
+    const ofThisSession = options.bearer === undefined && bearer === token.get()
+    if (error instanceof CallProblem && error.status === 401 && !signInPaths.includes(path) && ofThisSession) unauthenticatedListener()
     if (error instanceof CallProblem && error.code === 'second-factor-enrolment') mustEnrolListener()
     throw error
   } finally {

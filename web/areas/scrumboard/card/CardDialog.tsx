@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { Board, Card } from '#contract/scrumboard.ts'
-import { CallProblem } from '#web/kernel/data/call.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
@@ -59,7 +59,7 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
   const { data, error, refetch } = useRead(boardReads.card, { id: cardId })
   const listed = board.lists.filter((list: ShownList) => !list.removed).flatMap(({ cards }) => cards as ShownCard[])
   const preview = listed.find(({ id }) => id === cardId)
-  const unknown = error instanceof CallProblem && error.code === 'not-found'
+  const unknown = isNotFound(error)
   const gone =
     (preview?.removed === true && data?.archivedAt == null) || (preview === undefined && unknown) || (data !== undefined && data.boardId !== board.id)
   const leaving = useRef(leave)
