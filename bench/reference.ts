@@ -24,7 +24,7 @@ const insert = `
 const message = `insert into chat_messages (team_id, id, chat_id, nr, rev, user_id, text) values ($1, $2, $3, $4, $4, $5, $6)`
 
 const mails = `
-  select (select total from mail_counts where team_id = $1 and user_id = $2 and place = 'inbox') as total, (
+  select (select total from mail_counts where team_id = $1 and user_id = $2 and view = 'inbox') as total, (
     select json_agg(x)::text from (
       select m.id, m.date, t.subject, t.content, t.excerpt, t.from_name, t.from_address, t.recipients, t.attachments, t.remote_images, m.starred, m.important,
              m.unread, m.folder, m.account_id, m.thread_id, m.state

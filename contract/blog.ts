@@ -308,7 +308,7 @@ export const blog = {
     input: ById,
     answer: PostDraft,
   },
-  giveBack: {
+  returnDraft: {
     method: 'POST',
     path: `${path}/post/give-back`,
     access,

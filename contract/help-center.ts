@@ -165,7 +165,7 @@ export const helpCenter = {
     input: z.object({ query: Query }),
     answer: z.array(HelpHit),
   },
-  missed: {
+  reportFailedSearch: {
     method: 'POST',
     path: `${path}/search/missed`,
     access,
@@ -336,7 +336,7 @@ export const helpCenter = {
     summary: 'Searches without results in the last 90 days, most frequent first.',
     answer: z.array(FailedSearch),
   },
-  forgetMissed: {
+  deleteFailedSearch: {
     method: 'DELETE',
     path: `${path}/missed`,
     access: edit,

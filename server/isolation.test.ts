@@ -129,7 +129,7 @@ describe('files of a team', () => {
          select 1 from blog_posts p left join blog_texts x on x.team_id = p.team_id and x.post_id = p.id
          where p.team_id = b.team_id and p.public and p.state = 'published' and p.deleted_at is null
            and (p.cover like '%' || b.key or x.body like '%' || b.key || '%')) as public
-       from blobs b where b.team_id = $1 and not b.withheld order by 1`,
+       from blobs b where b.team_id = $1 and not b.hidden order by 1`,
       [demoTeam],
     )
     expect(rows.length).toBeGreaterThan(20)

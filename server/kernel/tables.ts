@@ -59,7 +59,7 @@ export const blobs = pgTable(
     type: text().notNull(),
     name: text().notNull(),
     claimed: boolean().notNull().default(false),
-    withheld: boolean().notNull().default(false),
+    hidden: boolean().notNull().default(false),
     at,
   },
   (t) => [

@@ -52,7 +52,7 @@ export const sentences: Record<string, Sentence> = {
       ro: '{{by}} a trimis {{title}} spre revizuire',
     },
   },
-  'post.giveBack': {
+  'post.returnDraft': {
     icon: icon('arrow-uturn-left'),
     text: {
       en: '{{by}} returned {{title}} for changes',

@@ -47,7 +47,7 @@ test('with a required review, members submit and owners publish; both sides get 
     { required: true, waiting: 0 },
   ])
 
-  await boss.call(blog.giveBack, { id, note: 'How heavy is it?' })
+  await boss.call(blog.returnDraft, { id, note: 'How heavy is it?' })
   expect(await me.call(blog.draft, { id })).toMatchObject({ state: 'draft', submittedAt: null, reviewNote: 'How heavy is it?' })
   expect(await noticesOf(me)).toEqual([['blog.givenBack', 'How heavy is it?']])
 
@@ -66,7 +66,7 @@ test('a submitted post is withdrawn by its author, or scheduled by an owner, wit
   await boss.call(blog.setReview, { required: true })
   const id = await draft()
   await me.call(blog.submit, { id })
-  await me.call(blog.giveBack, { id, note: 'not heard' })
+  await me.call(blog.returnDraft, { id, note: 'not heard' })
   expect(await me.call(blog.draft, { id })).toMatchObject({ submittedAt: null, reviewNote: '' })
   expect(await noticesOf(me)).toEqual([])
   await me.call(blog.submit, { id })
@@ -91,7 +91,7 @@ test('an empty draft cannot be submitted; the timeline shows a submission to tho
   await boss.call(blog.setReview, { required: true })
   const { id: blank } = await me.call(blog.create, { post: { language: 'en' } })
   expect(await me.refused(blog.submit, { id: blank })).toMatchObject({ code: 'rule-broken', fields: { title: 'is missing' } })
-  expect(await boss.refused(blog.giveBack, { id: blank, note: 'x'.repeat(1001) })).toMatchObject({ code: 'bad-input' })
+  expect(await boss.refused(blog.returnDraft, { id: blank, note: 'x'.repeat(1001) })).toMatchObject({ code: 'bad-input' })
   const id = await draft()
   await me.call(blog.submit, { id })
   const [last] = await boss.call(activities.all, { area: 'blog' })

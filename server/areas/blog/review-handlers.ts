@@ -33,7 +33,7 @@ export const reviewHandlers = {
     return ownDraft(ctx, id)
   },
 
-  async giveBack(ctx, { id, note }) {
+  async returnDraft(ctx, { id, note }) {
     const post = await ownPost(ctx, id)
     if (post.fields.state !== 'draft' || post.fields.submittedAt === null) ctx.skipChange()
     else {

@@ -77,14 +77,14 @@ export const handlers: Handlers<typeof contract> = {
 
   search: async (ctx, { query }) => searchBook(await bookFor(ctx), query),
 
-  async missed(ctx, { query }) {
+  async reportFailedSearch(ctx, { query }) {
     const { db, actor, now } = ctx
     const folded = foldText(query).replace(/\s+/g, ' ')
     if (searchBook(await bookFor(ctx), query).length > 0) ctx.skipChange()
     else {
       const id = v7()
       await store.countFailedSearch(db, { teamId: actor.teamId, id, query, folded, at: now })
-      await recordForManagers(ctx, { entity: 'help-missed', id: null })
+      await recordForManagers(ctx, { entity: 'help-failed-search', id: null })
     }
     return true
   },
@@ -115,9 +115,9 @@ export const handlers: Handlers<typeof contract> = {
 
   failedSearches: ({ db, actor }) => store.listFailedSearches(db, actor.teamId),
 
-  async forgetMissed(ctx, { id }) {
+  async deleteFailedSearch(ctx, { id }) {
     if (!(await store.deleteFailedSearches(ctx.db, ctx.actor.teamId, id))) throw problem('not-found')
-    await recordForManagers(ctx, { entity: 'help-missed', id: null })
+    await recordForManagers(ctx, { entity: 'help-failed-search', id: null })
     return true
   },
 }

@@ -135,13 +135,13 @@ export async function countFailedSearch(db: Db, row: { teamId: string; id: strin
       target: [helpFailedSearches.teamId, helpFailedSearches.folded],
       set: { count: sql`${helpFailedSearches.count} + 1`, query: row.query, lastAt: at },
     })
-  await db.execute(sql`delete from help_missed where team_id = ${row.teamId} and id in (
-    select id from help_missed where team_id = ${row.teamId} order by last_at desc, id offset ${mostFailedSearches})`)
+  await db.execute(sql`delete from help_failed_searches where team_id = ${row.teamId} and id in (
+    select id from help_failed_searches where team_id = ${row.teamId} order by last_at desc, id offset ${mostFailedSearches})`)
 }
 
 const failed = statement<FailedSearch>(
   'help-failed-searches',
-  `select id, query, count, ${iso('last_at')} as "lastAt" from help_missed
+  `select id, query, count, ${iso('last_at')} as "lastAt" from help_failed_searches
    where team_id = $1 and last_at > now() - make_interval(days => ${failedSearchDays}) order by count desc, last_at desc, id limit 100`,
 )
 
@@ -179,5 +179,5 @@ export async function purgeArticle(db: Db, teamId: string, id: string) {
 }
 
 export async function purgeFailedSearches(db: Db) {
-  await db.execute(sql`delete from help_missed where last_at < now() - make_interval(days => ${failedSearchDays})`)
+  await db.execute(sql`delete from help_failed_searches where last_at < now() - make_interval(days => ${failedSearchDays})`)
 }

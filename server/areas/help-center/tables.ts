@@ -98,7 +98,7 @@ export const helpVotes = pgTable(
 
 /** Searches without a result, without the member. */
 export const helpFailedSearches = pgTable(
-  'help_missed',
+  'help_failed_searches',
   {
     teamId: teamId(),
     id: uuid().notNull(),
@@ -108,5 +108,5 @@ export const helpFailedSearches = pgTable(
     count: integer().notNull(),
     lastAt: now(),
   },
-  (t) => [primaryKey({ columns: [t.teamId, t.id] }), uniqueIndex('help_missed_folded').on(t.teamId, t.folded)],
+  (t) => [primaryKey({ columns: [t.teamId, t.id] }), uniqueIndex('help_failed_searches_folded').on(t.teamId, t.folded)],
 )

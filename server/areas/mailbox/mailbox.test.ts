@@ -108,10 +108,10 @@ describe('folders and filters', () => {
     await ana.call(mailbox.update, { id: (await inFolder(ana))[0]?.id ?? '', mail: { folder: 'trash', important: true } })
     await ana.call(mailbox.removeMany, { ids: (await inFolder(ana, 'trash')).map(({ id }) => id) })
     const { rows } = await app.pool.query(
-      `select place, sum(total)::int as stored, sum(unread)::int as unread,
-         (select count(*)::int from mails m where m.team_id = c.team_id and place = any(mail_places(m.folder, m.unread, m.starred, m.important))) as total,
-         (select count(*)::int from mails m where m.team_id = c.team_id and m.unread and place = any(mail_places(m.folder, m.unread, m.starred, m.important))) as fresh
-       from mail_counts c where team_id = $1 group by team_id, place`,
+      `select view, sum(total)::int as stored, sum(unread)::int as unread,
+         (select count(*)::int from mails m where m.team_id = c.team_id and view = any(mail_views(m.folder, m.unread, m.starred, m.important))) as total,
+         (select count(*)::int from mails m where m.team_id = c.team_id and m.unread and view = any(mail_views(m.folder, m.unread, m.starred, m.important))) as fresh
+       from mail_counts c where team_id = $1 group by team_id, view`,
       [me.teamId],
     )
     expect(rows.length).toBeGreaterThan(3)

@@ -66,7 +66,7 @@ const page = (name: string, found: string, total: string, before = '') =>
 const latest = 'order by m.date desc, m.id desc'
 const mine = 'from mails m where m.team_id = $1 and m.user_id = $2'
 const totalOf = (view: string) =>
-  `(select coalesce(sum(c.total), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.place = ${view})`
+  `(select coalesce(sum(c.total), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.view = ${view})`
 
 const byFolder = page('folder', `select m.id ${mine} and m.folder = $4 ${latest}`, totalOf('$4'))
 const flagged = (flag: string) => page(flag, `select m.id ${mine} and m.${flag} ${latest}`, totalOf(`'*${flag}'`))
@@ -126,7 +126,7 @@ export const searchMails = (db: Db, { teamId, userId }: Owner, query: string, li
 
 const counts = statement<{ view: string; total: number; unread: number }>(
   'mail-counts',
-  `select place as view, sum(total)::int as total, sum(unread)::int as unread from mail_counts where team_id = $1 and user_id = $2 group by place`,
+  `select view, sum(total)::int as total, sum(unread)::int as unread from mail_counts where team_id = $1 and user_id = $2 group by view`,
 )
 export const listCounts = async (db: Db, { teamId, userId }: Owner) => new Map((await counts(db, [teamId, userId])).map((row) => [row.view, row]))
 

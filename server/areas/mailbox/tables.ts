@@ -181,15 +181,15 @@ export const mailCounts = pgTable(
     accountId: uuid().notNull(),
     userId: uuid().notNull(),
     /** A folder, `*starred`, `*important`, `*unread`, or the id of a label. */
-    place: text().notNull(),
+    view: text().notNull(),
     total: integer().notNull(),
     unread: integer().notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.teamId, t.accountId, t.place] }),
+    primaryKey({ columns: [t.teamId, t.accountId, t.view] }),
     foreignKey({ columns: [t.teamId, t.userId, t.accountId], foreignColumns: [mailAccounts.teamId, mailAccounts.userId, mailAccounts.id] }).onDelete(
       'cascade',
     ),
-    index('mail_counts_user').on(t.teamId, t.userId, t.place),
+    index('mail_counts_user').on(t.teamId, t.userId, t.view),
   ],
 )

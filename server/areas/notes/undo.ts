@@ -83,7 +83,7 @@ const label = restoreWith<{ id: string; title: string }>({
 const restores = {
   note: guardedBy(sharedSince, note),
   'note-own': own,
-  'note-seat': share,
+  'note-share': share,
   'note-members': members,
   'note-label': guardedBy(labelWorn, label),
 }

@@ -47,6 +47,16 @@ describe('an act is undone', () => {
     expect(await me.call(tasks.one, { id })).toMatchObject({ title: 'a', notes: 'later' })
   })
 
+  test('a shared note that a member removed from their list', async () => {
+    const colleague = await me.colleague()
+    const { id } = await me.call(notes.create, { note: { title: 'Tent' } })
+    await me.call(notes.share, { id, members: [{ id: colleague.userId, access: 'read' }] })
+    const { seq } = await act(notes.remove, { id }, colleague)
+    expect(await colleague.refused(notes.one, { id })).toMatchObject({ code: 'not-found' })
+    expect((await undoAct(seq, colleague)).status).toBe(200)
+    expect(await colleague.call(notes.one, { id })).toMatchObject({ title: 'Tent', access: 'read' })
+  })
+
   test('a notice stays', async () => {
     const colleague = await me.colleague()
     const { id } = await me.call(tasks.create, { title: 'a' })

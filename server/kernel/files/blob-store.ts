@@ -46,7 +46,7 @@ export async function findBlob(db: Db, key: string) {
   const [row] = await db
     .select()
     .from(blobs)
-    .where(and(eq(blobs.key, key), eq(blobs.withheld, false)))
+    .where(and(eq(blobs.key, key), eq(blobs.hidden, false)))
   return row
 }
 
@@ -93,7 +93,7 @@ export async function hideBlobs(db: Db, teamId: string, urls: readonly string[],
   if (urls.length === 0) return
   await db
     .update(blobs)
-    .set({ withheld: hidden })
+    .set({ hidden })
     .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
 }
 

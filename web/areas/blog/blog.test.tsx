@@ -174,7 +174,7 @@ describe('the editor', () => {
     server
       .on(contract.review, { required: true, waiting: 1 })
       .on(contract.submit, () => (draft = { ...draft, submittedAt: '2026-01-02T00:00:00.000Z' }))
-      .on(contract.giveBack, ({ note }) => (draft = { ...draft, submittedAt: null, reviewNote: note ?? '' }))
+      .on(contract.returnDraft, ({ note }) => (draft = { ...draft, submittedAt: null, reviewNote: note ?? '' }))
     const { unmount } = await open(`/blog/edit/${id(5)}`, ada)
     await user.click(await screen.findByRole('button', { name: 'Submit for review' }))
     expect(await screen.findByText('In review')).toBeDefined()

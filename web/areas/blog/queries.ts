@@ -104,7 +104,7 @@ export const submitPost = defineWrite({
 export const returnPost = defineWrite({
   area,
   contract,
-  op: 'giveBack',
+  op: 'returnDraft',
   edits: {
     draft: (draft, { id, note = '' }) => (draft.id === id ? { ...draft, submittedAt: null, reviewNote: canManageTeam() ? note : '' } : draft),
     posts: (list, { id }, readInput) => edits.submittedIn(list, id, null, readInput),

@@ -11,7 +11,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './help-center.module.css'
-import { forgetMissed, helpReads } from './queries.ts'
+import { deleteFailedSearch, helpReads } from './queries.ts'
 
 /** Searches without results: topics for new articles. */
 export function FailedSearches() {
@@ -40,7 +40,7 @@ export function FailedSearches() {
               variant="subtle"
               color="gray"
               aria-label={t('help-center.missed.forget', { query })}
-              onClick={() => void sendWrite(forgetMissed, { id })}
+              onClick={() => void sendWrite(deleteFailedSearch, { id })}
             >
               <CheckIcon width={18} />
             </ActionIcon>

@@ -31,7 +31,7 @@ function useReportFailedSearch(query: string, nothing: boolean) {
     if (!nothing || query.length < shortest || reported.current.has(query)) return
     const timer = setTimeout(() => {
       reported.current.add(query)
-      sendNow('help-center', helpCenter.missed, { query }).catch(() => {})
+      sendNow('help-center', helpCenter.reportFailedSearch, { query }).catch(() => {})
     }, settledMs)
     return () => clearTimeout(timer)
   }, [query, nothing])

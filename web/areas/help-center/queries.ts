@@ -128,10 +128,10 @@ export const removeCategory = defineWrite({
   edits: { manage: (list, { id }) => list.filter((one) => one.id !== id) },
   label: () => 'help-center.write.removeCategory',
 })
-export const forgetMissed = defineWrite({
+export const deleteFailedSearch = defineWrite({
   area,
   contract,
-  op: 'forgetMissed',
+  op: 'deleteFailedSearch',
   edits: { failedSearches: (list, { id }) => list.filter((one) => one.id !== id) },
   label: () => 'help-center.write.forgetMissed',
 })
