@@ -87,7 +87,7 @@ test('each figure of the project leads to as many rows as it says', async ({ tea
   await expect(page.getByText('Send the offer')).toHaveCount(0)
 })
 
-test('a widget is added and moved by keyboard, and stands there in a second browser', async ({ team, open, request }) => {
+test('a widget is added and moved by keyboard, and a second browser shows it there', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   await api(request, scrumboard.createBoard, { board: { title: 'Release' } }, ana)

@@ -233,7 +233,7 @@ test('everything is reached without a mouse, in a list of hundreds of tasks', as
   await expect(title(page)).toBeFocused()
 })
 
-test('filters and search stand in the address and are cleared with one click', async ({ team, open, request }) => {
+test('filters and search are part of the address and are cleared with one click', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   const tag = await api(request, tasks.createTag, { tag: { title: 'Urgent' } }, ana)
@@ -285,7 +285,7 @@ test('on a phone a task fills the screen, and Back returns to the list', async (
 })
 
 for (const dark of [false, true]) {
-  test(`nothing stands in the way of a screen reader, in ${dark ? 'dark' : 'light'}`, async ({ team, open, request }) => {
+  test(`screen readers find no obstacle, in ${dark ? 'dark' : 'light'}`, async ({ team, open, request }) => {
     // Four full examinations of a page, each of them seconds of work.
     test.slow()
     const [ana] = await team('Ana Pop')

@@ -29,7 +29,7 @@ test('every named statement fits the migrated schema', async () => {
   expect(broken).toEqual({})
 })
 
-test('a name stands for one text, and fits into the 63 bytes that PostgreSQL compares', () => {
+test('a name means one text, and fits into the 63 bytes that PostgreSQL compares', () => {
   const texts = new Map<string, Set<string>>()
   for (const { name, text } of registeredStatements()) texts.set(name, (texts.get(name) ?? new Set()).add(text()))
   const wrong = [...texts].filter(([name, own]) => own.size > 1 || Buffer.byteLength(name) > 63).map(([name]) => name)

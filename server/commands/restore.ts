@@ -6,7 +6,7 @@ import { print, progressPrinter, sizeText, UsageError } from './terminal.ts'
 
 const usage = `npm run restore -- FILE [--check]
 
-Restores a backup into an empty place: an empty DATA_DIR, or with DATABASE_URL an empty database.
+Restores a backup into an empty target: an empty DATA_DIR, or with DATABASE_URL an empty database.
 It checks the file first, and restores all of it or nothing. With --check it only checks the file.`
 
 export async function restore(args: readonly string[]): Promise<void> {

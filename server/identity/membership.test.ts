@@ -95,7 +95,7 @@ describe('sign-up', () => {
     expect((await signIn(app, email)).user.team).toMatchObject({ name: 'Acme', role: 'owner' })
   })
 
-  test('confirmed by other means gets its team at the first sign-in, whoever may sign up by then', async () => {
+  test('confirmed by other means gets its team at the first sign-in, even if sign-up is closed by then', async () => {
     const email = freshEmail()
     await signUp(mailing, { email, company: 'Acme' })
     await app.pool.query('update users set confirmed_at = now() where email = $1', [email])

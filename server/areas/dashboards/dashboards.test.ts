@@ -175,7 +175,7 @@ describe('analytics', () => {
     expect(changes).toEqual([])
   })
 
-  test('a member of long standing is no new visitor; languages are those of the settings', async () => {
+  test('a member of many months is no new visitor; languages are those of the settings', async () => {
     await app.pool.query(`update members set joined_at = now() - interval '91 days' where team_id = $1`, [me.teamId])
     await me.call(dashboards.countViews, { views: { '/': 1 }, firstOfDay: true })
     await me.call(identity.updateUser, { user: { language: 'tr' } })

@@ -85,7 +85,7 @@ test('where people are invited, every team may, unless the operator says no', as
 describe('the limits of a day', () => {
   beforeEach(() => allow(true))
 
-  test('hold for a member, and are counted by recipients, over all servers', async () => {
+  test('apply to a member, and are counted by recipients, over all servers', async () => {
     expect(await send(outside(2))).toBe('queued')
     expect(await send(outside(2), me, invited)).toBe('mail-limit')
     expect(await send(outside(1), me, invited)).toBe('queued')
@@ -94,7 +94,7 @@ describe('the limits of a day', () => {
     expect(await send(outside(1))).toBe('queued')
   })
 
-  test('hold for a team, also when its members send at the same moment', async () => {
+  test('apply to a team, also when its members send at the same moment', async () => {
     const colleagues = await Promise.all(Array.from({ length: 4 }, () => me.colleague()))
     const states = await Promise.all(colleagues.map((member) => send(outside(2), member)))
     expect(states.toSorted()).toEqual(['mail-limit', 'mail-limit', 'queued', 'queued'])

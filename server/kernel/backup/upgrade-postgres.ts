@@ -59,7 +59,7 @@ async function explainMissing(dataDir: string, version: string): Promise<Startup
   const last = backups.at(-1)
   return new StartupError(
     [
-      `The data in ${path.join(dataDir, 'postgres')} was made by PostgreSQL ${version}, this Hora brings PostgreSQL ${majorVersion}.`,
+      `The data in ${path.join(dataDir, 'postgres')} was made by PostgreSQL ${version}, this Hora includes PostgreSQL ${majorVersion}.`,
       `Install PostgreSQL ${version} (Debian, Ubuntu: apt install postgresql-${version}) or name its folder with HORA_OLD_POSTGRES, and start again: the data is then moved.`,
       `Or start the earlier version of Hora, run npm run backup -- FILE, stop it, move ${dataDir} away, and run npm run restore -- FILE with this version.`,
       ...(last ? [`The last nightly backup is ${path.join(dataDir, 'backups', last)}. It lacks what was written after it.`] : []),

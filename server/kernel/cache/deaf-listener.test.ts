@@ -23,7 +23,7 @@ afterAll(async () => {
 
 const ready = async () => (await two.app.inject('/api/ready')).statusCode
 
-test('a connection that went silent is noticed, told by /api/ready, and replaced', async () => {
+test('a connection that went silent is noticed, reported by /api/ready, and replaced', async () => {
   const me = await one.member()
   const titles = async () => ((await two.send(tasks.all, undefined, me.token)).json() as { title: string }[]).map(({ title }) => title)
   expect([await ready(), await titles()]).toEqual([200, []])

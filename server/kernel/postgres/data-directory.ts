@@ -54,7 +54,7 @@ export async function createdByVersion(folder: string): Promise<string | undefin
 export function refuseOtherVersion(folder: string, version: string) {
   if (version === majorVersion) return
   throw new StartupError(
-    `The data in ${folder} was made by PostgreSQL ${version}, this Hora brings PostgreSQL ${majorVersion}. Start the Hora that made it, or set DATA_DIR to another folder. Nothing was changed.`,
+    `The data in ${folder} was made by PostgreSQL ${version}, this Hora includes PostgreSQL ${majorVersion}. Start the Hora that made it, or set DATA_DIR to another folder. Nothing was changed.`,
   )
 }
 

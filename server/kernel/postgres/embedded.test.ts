@@ -244,7 +244,7 @@ describe('refuses, and changes nothing', () => {
   test('a folder of another major version', async () => {
     await mkdir(folder())
     await writeFile(path.join(folder(), 'PG_VERSION'), '14\n')
-    await expect(start()).rejects.toThrow(/was made by PostgreSQL 14, this Hora brings PostgreSQL 18/)
+    await expect(start()).rejects.toThrow(/was made by PostgreSQL 14, this Hora includes PostgreSQL 18/)
     expect(await readFile(path.join(folder(), 'PG_VERSION'), 'utf8')).toBe('14\n')
   })
 

@@ -103,7 +103,7 @@ async function start(options: Options, oldBinaries?: Binaries): Promise<Embedded
   }
 
   async function restart() {
-    log('The connection to PostgreSQL was lost; bringing it back.')
+    log('The connection to PostgreSQL was lost; restarting it.')
     try {
       current = await acquire()
       log('PostgreSQL is back.')

@@ -36,7 +36,7 @@ test('a write that collides three times succeeds, once', () =>
     expect(rows).toHaveLength(1)
   }))
 
-test('a write that collides always is told to come later', () =>
+test('a write that always collides gets 503 with a time to retry', () =>
   failingWrites(1000, async () => {
     const answer = await app.send(tasks.create, { title: 'never' }, me.token)
     expect([answer.statusCode, answer.headers['retry-after'], answer.json()]).toEqual([503, '2', expect.objectContaining({ code: 'unavailable' })])

@@ -36,7 +36,7 @@ export function OutboxList({ pending, refused, online }: Props) {
         </article>
       ))}
       {(pending.length > 0 || !online) && (
-        <p className={cx(text.dimmed, text.pretty, styles.lead)}>{online ? t('app.outbox.sending') : t('app.outbox.kept')}</p>
+        <p className={cx(text.dimmed, text.pretty, styles.lead)}>{online ? t('app.outbox.sending') : t('app.outbox.storedOnDevice')}</p>
       )}
       {pending.length > 0 && (
         <ul className={styles.waiting}>

@@ -66,7 +66,7 @@ export function SearchPage() {
           }
         />
       </div>
-      {cached && <p className={cx(layout.gutter, text.dimmed)}>{t('help-center.search.kept')}</p>}
+      {cached && <p className={cx(layout.gutter, text.dimmed)}>{t('help-center.search.cached')}</p>}
       {hits && hits.length > 0 ? (
         <ol className={cx(layout.stack, layout.gap0, layout.gutter, styles.narrow)}>
           {hits.map((hit) => (

@@ -23,7 +23,7 @@ function rename(kind: Kind, id: string, name: string) {
 export function ClassificationsDialog({ kind, onClose }: { kind: Kind; onClose: () => void }) {
   const t = useTranslation()
   const classifications = useClassifications()[kind]
-  const words = `inventory.shelves.${kind}`
+  const words = `inventory.classifications.${kind}`
   return (
     <TagsDialog
       title={t(`${words}.title`)}
@@ -31,7 +31,7 @@ export function ClassificationsDialog({ kind, onClose }: { kind: Kind; onClose: 
       words={words}
       maxLength={inventoryLimits.classification}
       newLabel={t(`${words}.new`)}
-      addLabel={t('inventory.shelves.add')}
+      addLabel={t('inventory.classifications.add')}
       onAdd={(name) => create(kind, name)}
       onRename={(id, name) => rename(kind, id, name)}
       onRemove={(id) => void sendWrite(classificationWrites[kind].remove, { id })}

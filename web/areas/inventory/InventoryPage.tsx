@@ -157,7 +157,7 @@ export function InventoryPage() {
               <Menu.Dropdown>
                 {classifications.map((kind) => (
                   <Menu.Item key={kind} leftSection={<TagIcon width={16} />} onClick={() => setDialog(kind)}>
-                    {t(`inventory.shelves.${kind}.title`)}
+                    {t(`inventory.classifications.${kind}.title`)}
                   </Menu.Item>
                 ))}
                 <Menu.Divider />

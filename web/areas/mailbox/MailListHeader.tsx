@@ -34,7 +34,7 @@ export function MailListHeader({ title, onMenu, searchBox, q, onSearch, large }:
     <div className={styles.listHead}>
       <div className={cx(layout.row, styles.titleLine)}>
         {onMenu && (
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.openShelves')} onClick={onMenu}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.showFolders')} onClick={onMenu}>
             <MenuIcon width={20} />
           </ActionIcon>
         )}

@@ -48,7 +48,7 @@ export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
       <div className={layout.stack}>
         <div className={cx(layout.row, styles.titleLine)}>
           {onMenu && (
-            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.openShelves')} onClick={onMenu}>
+            <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.showFolders')} onClick={onMenu}>
               <MenuIcon width={20} />
             </ActionIcon>
           )}

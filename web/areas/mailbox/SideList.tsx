@@ -59,7 +59,7 @@ export function SideList({ viewId: current, onCompose, onFollow }: Props) {
     </Button>
   )
   return (
-    <SideNav label={t('mailbox.shelves')} small="drawer" head={compose}>
+    <SideNav label={t('mailbox.views')} small="drawer" head={compose}>
       <SideNavList>{folders.map(({ slug, count }) => entry({ folder: slug }, t(`mailbox.folder.${slug}`), folderIcons[slug], count))}</SideNavList>
       <SideNavList title={t('mailbox.filters')}>
         {filters.map(({ slug }) => entry({ filter: slug }, t(`mailbox.filter.${slug}`), filterIcons[slug]))}

@@ -16,7 +16,7 @@ export function SideList({ onEdit }: { onEdit: () => void }) {
     ...labels.map(({ id, title }) => ({ key: id, title, icon: TagIcon, label: id })),
   ]
   return (
-    <SideNav label={t('notes.shelves')} small="line">
+    <SideNav label={t('notes.views')} small="line">
       <SideNavList>
         {views.map(({ key, title, icon, show, label }) => (
           <SideNavEntry

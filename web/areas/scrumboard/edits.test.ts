@@ -187,7 +187,7 @@ test('files are counted, and one of them at most is the cover', () => {
   expect(inside.attached(details(), { ...file(80), cardId: id(12) })).toEqual(details())
 })
 
-test('a copy stands below its original, or at the end of another list', () => {
+test('a copy is below its original, or at the end of another list', () => {
   const below = edited(board(), (it) => edits.cardCopied(it, { id: id(11), copy: { id: id(40), title: 'Card 40' } }))
   expect(order(below)).toEqual([[11, 40, 12], [21], []])
   const elsewhere = edited(board(), (it) => edits.cardCopied(it, { id: id(11), copy: { id: id(40), listId: id(20), title: 'Card 40' } }))

@@ -42,7 +42,7 @@ function ProfileFields({ profile }: { profile: Profile }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const { user } = useSession()
-  const countries = useMemo(() => [{ value: '', label: t('settings.account.notTold') }, ...countriesIn(language)], [language, t])
+  const countries = useMemo(() => [{ value: '', label: t('settings.account.notSpecified') }, ...countriesIn(language)], [language, t])
   const avatar = user?.avatar ?? null
   return (
     <>

@@ -75,7 +75,7 @@ describe('the address', () => {
   })
 })
 
-test('a new task bears what the filter asks for, if there is such a thing', () => {
+test('a new task has what the filter asks for, if it exists', () => {
   const [tags, members] = [[{ id: 'bug' }], [{ id: 'ana' }]]
   expect(filledIn({ assignee: 'ana', tag: 'bug', q: 'x' }, tags, members)).toEqual({ assignedTo: 'ana', tags: ['bug'] })
   expect(filledIn({ assignee: 'none', tag: 'gone' }, tags, members)).toEqual({})

@@ -381,7 +381,7 @@ describe('filters', () => {
     expect(rows()[1]?.querySelector('[data-part="handle"]')?.hasAttribute('hidden')).toBe(true)
   })
 
-  test('a choice goes into the address, and a new task bears it', async () => {
+  test('a choice goes into the address, and a new task has it', async () => {
     const { router } = await open()
     await shown(all)
     await user.click(screen.getByRole('button', { name: 'Assignee' }))

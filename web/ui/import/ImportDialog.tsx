@@ -141,7 +141,7 @@ export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
                 {t(`${words}.back`)}
               </Button>
               <Button onClick={() => void take(previewed.rows)} loading={pending} disabled={useful === 0}>
-                {useful === 0 ? t(`${words}.nothing`) : t(`${words}.bring`, { count: useful })}
+                {useful === 0 ? t(`${words}.nothing`) : t(`${words}.confirm`, { count: useful })}
               </Button>
             </div>
           </>

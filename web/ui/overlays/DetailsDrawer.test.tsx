@@ -52,7 +52,7 @@ beforeEach(async () => {
 describe('on a wide screen', () => {
   beforeEach(() => show(1600))
 
-  test('stands beside the list, which stays usable', async () => {
+  test('is beside the list, which stays usable', async () => {
     expect(screen.getByRole('complementary', { name: 'Details' })).toBeDefined()
     expect(screen.getByLabelText<HTMLInputElement>('Title').value).toBe('one')
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))

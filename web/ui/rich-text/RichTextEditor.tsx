@@ -200,7 +200,7 @@ export function RichTextEditor(props: RichTextProps) {
         />
       )}
       <p role="status" className={styles.state}>
-        {uploading > 0 && t('ui.richText.bringing')}
+        {uploading > 0 && t('ui.richText.uploading')}
         {tooLong && <span className={styles.wrong}>{t('ui.richText.tooLong', { length, most: maxLength })}</span>}
       </p>
       {editor && <RichTextMentions menu={mentions} root={root} editor={editor} id={`${id}-people`} />}

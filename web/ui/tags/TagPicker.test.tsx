@@ -120,7 +120,7 @@ test('takes 30 characters', () => {
   expect(box().maxLength).toBe(30)
 })
 
-test('in edit mode a tag is renamed where it stands', async () => {
+test('in edit mode a tag is renamed in the list', async () => {
   await user.click(screen.getByRole('button', { name: 'Edit tags' }))
   const name = screen.getByLabelText('Name of tag Api')
   fireEvent.change(name, { target: { value: 'Interface' } })

@@ -174,7 +174,7 @@ function Slug({ draft, text }: Props) {
   return (
     <TextInput
       label={t('blog.editor.slug')}
-      description={t(draft.publishedAt ? 'blog.editor.slugKept' : 'blog.editor.slugText')}
+      description={t(draft.publishedAt ? 'blog.editor.slugPublished' : 'blog.editor.slugText')}
       maxLength={blogLimits.slug}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}

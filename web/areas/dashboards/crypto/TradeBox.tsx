@@ -62,7 +62,10 @@ export function TradeBox({ crypto: { prices, wallets: balances } }: { crypto: Cr
           label={t('dashboards.trade.wallet')}
           value={coin}
           onChange={(event) => setCoin(wallets.find((one) => one === event.currentTarget.value) ?? 'btc')}
-          data={wallets.map((one) => ({ value: one, label: t('dashboards.trade.holds', { coin: one.toUpperCase(), amount: coins(balances[one]) }) }))}
+          data={wallets.map((one) => ({
+            value: one,
+            label: t('dashboards.trade.balance', { coin: one.toUpperCase(), amount: coins(balances[one]) }),
+          }))}
         />
         <TextInput
           label={t('dashboards.trade.amount', { coin: coin.toUpperCase() })}

@@ -92,7 +92,7 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
       hint={t('dashboards.distribution.hint')}
       control={<WeekChoice label={t('dashboards.distribution.title')} week={week} onWeek={setWeek} />}
       table={{
-        head: [t('dashboards.distribution.place'), t('dashboards.distribution.new')],
+        head: [t('dashboards.distribution.source'), t('dashboards.distribution.new')],
         rows: parts.map(({ name, value }) => [name, String(value)]),
       }}
       below={

@@ -14,7 +14,7 @@ export function useUploadInputs() {
   const folder = useRef<HTMLInputElement>(null)
   const uploadFiles = (reading: Promise<readonly FileToUpload[]>, to: Destination) =>
     void reading
-      .then((found) => (found.length > 0 ? startUpload(found, to) : void toast({ message: t('file-manager.nothingToBring') })))
+      .then((found) => (found.length > 0 ? startUpload(found, to) : void toast({ message: t('file-manager.nothingToUpload') })))
       .catch(() => toast({ message: t('file-manager.notRead'), kind: 'error' }))
   return {
     chooseFiles: () => files.current?.click(),
