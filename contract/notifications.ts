@@ -78,6 +78,13 @@ export type Delivery = z.output<typeof Delivery>
 export const DeliveryPatch = z.object({ kinds: z.record(z.string().max(100), Channels.partial()), quietHours: QuietHours.partial() }).partial()
 export type DeliveryPatch = z.output<typeof DeliveryPatch>
 
+/** Something that a member can follow, such as a task: its kind and its id. */
+const Followed = z.object({ thing: z.string().max(40), id: Id })
+export const followStates = ['follow', 'default', 'mute'] as const
+/** Default: notices about what I made, am assigned to or commented on. */
+export const Follow = Followed.extend({ state: z.enum(followStates) })
+export type Follow = z.output<typeof Follow>
+
 export const PushDevice = z.object({
   id: Id,
   /** The browser, by its own user agent. */
@@ -210,6 +217,22 @@ export const notifications = {
     answer: Delivery,
   },
 
+  follows: {
+    method: 'GET',
+    path: '/api/common/follows',
+    ...personal,
+    summary: 'The things that I follow or muted, the newest first.',
+    answer: z.array(Follow),
+  },
+  follow: {
+    method: 'POST',
+    path: '/api/common/follows',
+    access,
+    summary: 'Follows or mutes a thing, or goes back to the default.',
+    input: z.object({ follow: Follow }),
+    answer: Follow,
+  },
+
   push: {
     method: 'GET',
     path: push,
@@ -257,4 +280,4 @@ export const notifications = {
   },
 } satisfies Contract
 
-nameSchemas({ NoticeDelivery: Delivery, Notice, NoticePatch, NoticeToCreate, PushDevice })
+nameSchemas({ Follow, NoticeDelivery: Delivery, Notice, NoticePatch, NoticeToCreate, PushDevice })

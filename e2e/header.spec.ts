@@ -1,8 +1,10 @@
 // The tools of the header, each as members use it.
 import type { Page } from '@playwright/test'
+import { blog } from '#contract/blog.ts'
 import { chat } from '#contract/chat.ts'
 import { identity } from '#contract/identity.ts'
 import { notifications } from '#contract/notifications.ts'
+import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
 import { api, expect, expectAccessible, test } from './fixtures.ts'
 
@@ -105,6 +107,44 @@ test('who is written to in chat while looking elsewhere gets a message, which op
   await button(his, 'Messages, 1 unread').click()
   await panel(his).getByRole('button', { name: 'Mark as read: Ana Pop' }).first().click()
   await expect.poll(async () => (await api(request, chat.chat, { id }, bogdan)).unreadCount).toBe(0)
+})
+
+test('a task, a card and a post can be followed and muted', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const followed = await api(request, tasks.create, { title: 'Call the printer' }, ana)
+  const page = await open(bogdan, `/apps/tasks/${followed.id}`, desk)
+  await button(page, 'Notifications: Default').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('menuitem', { name: /^Default/ })).toHaveAttribute('aria-current', 'true')
+  await expectAccessible(page)
+  await page.getByRole('menuitem', { name: /^Follow/ }).press('Enter')
+  await expect(button(page, 'Notifications: Follow')).toBeVisible()
+  await expect.poll(() => api(request, notifications.follows, undefined, bogdan)).toHaveLength(1)
+  await api(request, tasks.update, { id: followed.id, task: { completed: true } }, ana)
+  await button(page, 'Notifications, 1 unread').click()
+  await panel(page).getByRole('link', { name: 'Ana Pop completed a task' }).click()
+  await expect(button(page, 'Notifications: Follow')).toBeVisible()
+
+  const board = await api(request, scrumboard.createBoard, { board: { title: 'Release', members: [ana.user.id] } }, ana)
+  const list = await api(request, scrumboard.createList, { list: { boardId: board.id, title: 'To do' } }, ana)
+  const card = await api(request, scrumboard.createCard, { card: { listId: list.id, title: 'Invoices', members: [bogdan.user.id] } }, ana)
+  await page.goto(`/apps/scrumboard/${board.id}/card/${card.id}`)
+  await expect(button(page, 'Notifications: Default')).toBeVisible()
+  await button(page, 'Notifications: Default').click()
+  await page.getByRole('menuitem', { name: /^Mute/ }).click()
+  await expect(button(page, 'Notifications: Mute')).toBeVisible()
+  await expect.poll(() => api(request, notifications.follows, undefined, bogdan)).toHaveLength(2)
+  const before = (await api(request, notifications.all, undefined, bogdan)).length
+  await api(request, scrumboard.createComment, { comment: { cardId: card.id, content: '<p>Hello</p>' } }, ana)
+  expect(await api(request, notifications.all, undefined, bogdan)).toHaveLength(before)
+
+  const post = await api(request, blog.create, { post: { language: 'en', title: 'News', body: '<p>Hello</p>' } }, ana)
+  await api(request, blog.publish, { id: post.id }, ana)
+  await page.goto(`/blog/${post.id}`)
+  await button(page, 'Notifications: Default').click()
+  await page.getByRole('menuitem', { name: /^Follow/ }).click()
+  await expect.poll(() => api(request, notifications.follows, undefined, bogdan)).toHaveLength(3)
 })
 
 test('messages: whatever HTML they contain, nothing of it runs', async ({ team, open, request }) => {
@@ -233,7 +273,7 @@ test("a member's status is live to colleagues, and the menu speaks Romanian as w
   await expect(hers.getByText('Conectat ca', { exact: true })).toBeVisible()
   await expect(hers.getByText(ana.email).last()).toBeVisible()
   await expect(hers.getByRole('menuitem', { name: 'Deconecteazate', exact: true })).toBeVisible()
-  await hers.getByRole('menuitemradio', { name: 'Ocupat' }).click()
+  await hers.getByRole('menuitem', { name: 'Ocupat' }).click()
   await expect(button(hers, 'Meniul contului: Ana Pop').locator('[data-status]')).toHaveAttribute('data-status', 'busy')
   await expect(dot).toHaveAttribute('data-status', 'busy')
   expect((await api(request, identity.user, undefined, ana)).status).toBe('busy')
@@ -246,7 +286,7 @@ test('the language changes everything on the page at once, and the page fills th
   const entry = (name: string) => page.getByRole('navigation').first().getByText(name, { exact: true })
   await expect(entry('Tasks')).toBeVisible()
   await button(page, 'Language').click()
-  await page.getByRole('menuitemradio', { name: 'Türkçe' }).click()
+  await page.getByRole('menuitem', { name: 'Türkçe' }).click()
   await expect(entry('Görevler')).toBeVisible()
   await expect(page.getByRole('heading', { level: 1, name: 'Görevler' })).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'tr')

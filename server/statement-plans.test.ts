@@ -68,8 +68,11 @@ const figures = [
 /** Run by a job, or once in the life of a team. */
 const jobs = [
   'academy-assign-joiner',
+  'cards-due',
+  'cards-teams-due',
   'changes-last-before',
   'changes-teams-to-prune',
+  'checks-due',
   'delete-team',
   'files-all-trashed',
   'files-demo-versions',

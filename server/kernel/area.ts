@@ -141,6 +141,8 @@ export type Area = {
   publicFiles?(db: Db, teamId: string): Promise<string[]>
   pages?: readonly PageEntry[]
   notices?: Record<string, NoticeText>
+  /** What members can follow or mute. `check` refuses a thing that the caller may not see. */
+  follows?: Record<string, { table: string; check(ctx: MemberContext, id: string): Promise<unknown> }>
   activities?: Activities
   demo?: { order: number; seed(db: Db, demo: DemoTeam, recordPast: RecordPast): Promise<void> }
   on?: { [E in keyof Events]?: (ctx: HandlerContext, payload: Events[E]) => Promise<void> }

@@ -64,6 +64,8 @@ export type Notice = {
   /** Instead of the icon of the kind. */
   image?: string | null
   collapseKey?: string
+  /** Members who muted this thing get nothing. With `followers` those who follow it get it too, if they are among these and not excepted. */
+  about?: { thing: string; id: string; followers?: { except?: readonly string[]; among?: readonly string[] } }
   /** How many things it is about. */
   count?: number
   teamId?: string

@@ -109,3 +109,10 @@ const readers = statement<{ id: string }>(
 export const listMembers = async (db: Db, teamId: string) => (await current(db, [teamId])).map(({ id }) => id)
 /** Readers of the published post, including its authors. */
 export const listReaders = async (db: Db, teamId: string, postId: string) => (await readers(db, [teamId, postId])).map(({ id }) => id)
+
+const commenters = statement<{ id: string }>(
+  'blog-commenters',
+  `select distinct author_id as id from blog_comments where team_id = $1 and post_id = $2 and author_id is not null and deleted_at is null`,
+)
+
+export const listCommenters = async (db: Db, teamId: string, postId: string) => (await commenters(db, [teamId, postId])).map(({ id }) => id)

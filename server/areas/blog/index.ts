@@ -2,7 +2,7 @@ import { blog } from '#contract/blog.ts'
 import { findLocale } from '#server/identity/settings-store.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
-import { readerOf } from './shared.ts'
+import { lockedPost, readerOf } from './shared.ts'
 import { dropMember } from './comment-store.ts'
 import { seedBlog } from './demo.ts'
 import { handlers } from './handlers.ts'
@@ -35,6 +35,7 @@ export const blogArea = defineArea({
     },
   },
   notices,
+  follows: { post: { table: 'blog_posts', check: lockedPost } },
   activities,
   demo: { order: 15, seed: seedBlog },
   on: {

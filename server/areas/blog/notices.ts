@@ -3,7 +3,7 @@ import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import { mentionedIn, textOfHtml } from '#server/kernel/text/sanitize.ts'
-import { listReaders } from './comment-store.ts'
+import { listCommenters, listReaders } from './comment-store.ts'
 import { findDraft, type LockedPost, setAnnounced } from './post-store.ts'
 
 const shownLength = 120
@@ -32,6 +32,19 @@ export const notices = {
   commented: {
     icon: 'heroicons_outline:chat-bubble-left-right',
     label: { en: 'Somebody comments on a post of mine', tr: 'Birisi bir yazıma yorum yaptığında', ro: 'Cineva comentează la un articol al meu' },
+    text: {
+      en: { title: '{{by}} commented on “{{post}}”', description: '{{comment}}' },
+      tr: { title: '{{by}}, “{{post}}” yazısına yorum yaptı', description: '{{comment}}' },
+      ro: { title: '{{by}} a comentat la „{{post}}”', description: '{{comment}}' },
+    },
+  },
+  commentedToo: {
+    icon: 'heroicons_outline:chat-bubble-left-right',
+    label: {
+      en: 'Somebody comments on a post that I follow or commented on',
+      tr: 'Takip ettiğim veya yorum yaptığım bir yazıya yorum yapıldığında',
+      ro: 'Cineva comentează la un articol pe care îl urmăresc sau l-am comentat',
+    },
     text: {
       en: { title: '{{by}} commented on “{{post}}”', description: '{{comment}}' },
       tr: { title: '{{by}}, “{{post}}” yazısına yorum yaptı', description: '{{comment}}' },
@@ -166,7 +179,7 @@ export async function notifyOfComment(ctx: MemberContext, { postId, content, bef
   const say = async (kind: keyof typeof notices, ids: readonly (string | null)[]) => {
     const to = ids.flatMap((id) => (id && members.has(id) && !notified.has(id) ? id : []))
     for (const id of to) notified.add(id)
-    if (to.length > 0) await ctx.notify({ to, kind, params, link: postLink(postId) })
+    if (to.length > 0) await ctx.notify({ to, kind, params, link: postLink(postId), about: { thing: 'post', id: postId } })
   }
   await say(
     'mentioned',
@@ -175,4 +188,7 @@ export async function notifyOfComment(ctx: MemberContext, { postId, content, bef
   if (before !== undefined) return
   await say('answered', [answered])
   await say('commented', found.post.authorIds)
+  const followers = { except: [...notified], among: [...members] }
+  const others = (await listCommenters(db, actor.teamId, postId)).filter((id) => members.has(id) && !notified.has(id))
+  await ctx.notify({ to: others, kind: 'commentedToo', params, link: postLink(postId), about: { thing: 'post', id: postId, followers } })
 }

@@ -5,6 +5,7 @@ import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { cleanHtml } from '#server/kernel/text/sanitize.ts'
+import { listFollows, saveFollow } from './follow-store.ts'
 import { pushHandlers } from './push-handlers.ts'
 import { usualQuietHours } from './quiet-rules.ts'
 import { asNotice, type Box, channelsOf, entityOf, kindsOf, type Row } from './rules.ts'
@@ -133,6 +134,19 @@ export const handlers: Handlers<typeof contract> = {
     )
     ctx.recordChange({ entity: 'notice-settings', id: null, audience: [userId] })
     return delivery(ctx)
+  },
+
+  follows: ({ db, actor }) => listFollows(db, actor),
+
+  async follow(ctx, { follow }) {
+    const { db, actor, areas, now, recordChange, skipChange } = ctx
+    const kind = areas.map((area) => area.follows?.[follow.thing]).find((one) => one !== undefined)
+    if (!kind) throw problem('not-found')
+    await kind.check(ctx, follow.id)
+    if (await saveFollow(db, { teamId: actor.teamId, userId: actor.userId }, follow, now))
+      recordChange({ entity: 'follow', id: follow.id, audience: [actor.userId] })
+    else skipChange()
+    return follow
   },
 
   ...pushHandlers,

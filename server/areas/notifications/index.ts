@@ -2,6 +2,7 @@ import { notifications } from '#contract/notifications.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { deleteAllOf } from './delivery-store.ts'
 import { seedNotices } from './demo.ts'
+import { deleteFollowsOf } from './follow-store.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { notifyMembers, settle, withdraw } from './notices.ts'
@@ -18,7 +19,10 @@ export const notificationsArea = defineArea({
     notify: notifyMembers,
     settleNotices: settle,
     withdrawNotices: withdraw,
-    'member.left': ({ db }, owner) => deleteAllOf(db, owner),
+    async 'member.left'({ db }, owner) {
+      await deleteAllOf(db, owner)
+      await deleteFollowsOf(db, owner)
+    },
     async 'account.deleted'({ db, recordChange }, gone) {
       await forgetPerson(db, gone)
       recordChange({ entity: 'notice', id: null, teamId: gone.teamId })

@@ -6,6 +6,7 @@ import type { Area, Job, JobContext } from '#server/kernel/area.ts'
 import type { Context, Owner } from '#server/kernel/context.ts'
 import { pushKeys, sendPush } from '#server/kernel/jobs/web-push.ts'
 import * as deliveries from './delivery-store.ts'
+import { deleteOrphans } from './follow-store.ts'
 import { noticeMail } from './mail-rules.ts'
 import { dueAt, mailPauseMs, sendingJob } from './notices.ts'
 import { type PushItem, pushMessages } from './push-rules.ts'
@@ -100,7 +101,8 @@ async function pushItems({ db, settings }: JobContext, owner: Owner, items: Push
   )
 }
 
-const tidy: Job = async ({ db, now }) => {
+const tidy: Job = async ({ db, now, areas }) => {
+  for (const [thing, { table }] of areas.flatMap((area) => Object.entries(area.follows ?? {}))) await deleteOrphans(db, thing, table)
   await trimBoxes(db, storedInBox)
   await deliveries.deleteOldDeliveries(db, new Date(now.getTime() - deliveryDays * dayMs))
   await deliveries.deleteSignedOutDevices(db)

@@ -5,6 +5,7 @@ import { listReceivers, type Receiver } from '#server/identity/settings-store.ts
 import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Events, QueuedJob } from '#server/kernel/context.ts'
 import { type Delivery, insertDeliveries, listPushable } from './delivery-store.ts'
+import { withFollowers } from './follow-store.ts'
 import { type Box, channelsOf, entityOf, kindsOf } from './rules.ts'
 import { quietUntil, usualQuietHours } from './quiet-rules.ts'
 import { type Choices, collapseInto, deleteNotices, insertNotices, listChoices, lockCollapse, settleNotices } from './store.ts'
@@ -17,12 +18,13 @@ export const mailPauseMs = 10 * minuteMs
 
 export async function notifyMembers(
   ctx: HandlerContext,
-  { to, kind, params = {}, link, image, collapseKey, count = 1, teamId }: Events['notify'],
+  { to, kind, params = {}, link, image, collapseKey, about, count = 1, teamId, from }: Events['notify'],
 ): Promise<void> {
   const { db, now } = ctx
   const text = kindsOf(ctx.areas).get(kind)
   if (!text) throw new Error(`no area has words for ${kind}`)
-  const receivers = await listReceivers(db, teamId, [...new Set(to)])
+  const receivers = await listReceivers(db, teamId, await withFollowers(db, teamId, to, about, from))
+  if (receivers.length === 0) return
   const ids = receivers.map(({ userId }) => userId)
   const choices = await listChoices(db, teamId, ids)
   const wishes = receivers.map((receiver) => ({ receiver, wanted: channelsOf(text, choices.get(receiver.userId)?.kinds[kind]) }))

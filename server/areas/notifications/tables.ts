@@ -42,6 +42,25 @@ export const notices = pgTable(
   ],
 )
 
+/** No row: the default. */
+export const follows = pgTable(
+  'follows',
+  {
+    teamId: uuid().notNull(),
+    thingId: uuid().notNull(),
+    userId: uuid().notNull(),
+    /** `task`: contributed by an area. */
+    thing: text().notNull(),
+    state: text({ enum: ['follow', 'mute'] }).notNull(),
+    at: at().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.thingId, t.userId] }),
+    foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
+    index('follows_member').on(t.teamId, t.userId, t.at),
+  ],
+)
+
 /** Waiting mails and pushes. A row is deleted when it was sent or is obsolete. */
 export const noticeDeliveries = pgTable(
   'notice_deliveries',

@@ -7,6 +7,7 @@ import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { currentMembers, lockedBoard, recordBoardChange } from './shared.ts'
 import { readBoard } from './card/card-preview-store.ts'
+import { notifyInvited } from './notices.ts'
 import * as store from './store.ts'
 
 const defaultIcon = 'heroicons_outline:view-columns'
@@ -30,6 +31,7 @@ async function createBoard(ctx: MemberContext, { board }: InputOf<typeof contrac
   await store.insertBoard(db, { teamId: actor.teamId, id, title, description, icon, createdBy: actor.userId })
   await store.setBoardMembers(db, actor.teamId, id, members)
   const made = await summary(ctx, id)
+  await notifyInvited(ctx, made, members)
   ctx.recordChange({ entity: 'board', id, after: wholeBoard(made) })
   return made
 }
@@ -61,6 +63,8 @@ export const boardHandlers = {
     const { title, description, icon } = patch
     await store.updateBoard(db, actor.teamId, id, { title, description, icon })
     if (members) await store.setBoardMembers(db, actor.teamId, id, members)
+    const added = members?.filter((userId) => !old.members.includes(userId)) ?? []
+    await notifyInvited(ctx, { id, title: title ?? old.title }, added)
     await recordBoardChange(ctx, [id], { entity: 'board', id, ...changed })
     return summary(ctx, id)
   },

@@ -1,14 +1,16 @@
 import { scrumboard } from '#contract/scrumboard.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { problem } from '#server/kernel/problem.ts'
 import { activities } from './activities.ts'
 import { seedBoards } from './demo.ts'
+import { findCard } from './card/card-store.ts'
 import { handlers } from './handlers.ts'
+import { jobs } from './jobs.ts'
 import { cardLink, notices } from './notices.ts'
-import { dropMember, purgeDeleted, searchTitles } from './store.ts'
+import { dropMember, searchTitles } from './store.ts'
 import { undo } from './undo.ts'
 
 const searchLimit = 20
-const trashDays = 30
 const link = '/apps/scrumboard'
 const title = { en: 'Scrumboard', tr: 'Scrum panosu', ro: 'Panou Scrum' }
 
@@ -30,6 +32,14 @@ export const scrumboardArea = defineArea({
       })),
   },
   notices,
+  follows: {
+    card: {
+      table: 'cards',
+      async check({ db, actor }, id) {
+        if (!(await findCard(db, actor.teamId, id))) throw problem('not-found')
+      },
+    },
+  },
   activities,
   demo: { order: 20, seed: seedBoards },
   on: {
@@ -48,6 +58,6 @@ export const scrumboardArea = defineArea({
       { table: 'card_attachments', entity: 'card', field: 'attachment' },
     ],
   },
-  jobs: { purge: ({ db }) => purgeDeleted(db, trashDays) },
-  schedule: { purge: '47 3 * * *' },
+  jobs,
+  schedule: { purge: '47 3 * * *', remind: '9 * * * *' },
 })

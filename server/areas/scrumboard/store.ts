@@ -136,6 +136,16 @@ const names = statement<{ by: string; card: string; board: string; boardId: stri
 /** Names for the notices of a card. */
 export const findNames = async (db: Db, teamId: string, userId: string, cardId: string) => (await names(db, [teamId, userId, cardId]))[0]
 
+const involved = statement<{ id: string }>(
+  'card-involved',
+  `select created_by as id from cards where team_id = $1 and id = $2 and created_by is not null
+   union select user_id from card_members where team_id = $1 and card_id = $2
+   union select author_id from card_comments where team_id = $1 and card_id = $2 and author_id is not null`,
+)
+
+/** The author of a card, its members, and those who commented. */
+export const listInvolved = async (db: Db, teamId: string, cardId: string) => (await involved(db, [teamId, cardId])).map(({ id }) => id)
+
 export async function dropMember(db: Db, teamId: string, userId: string) {
   await db.delete(boardMembers).where(and(eq(boardMembers.teamId, teamId), eq(boardMembers.userId, userId)))
   await db.delete(cardMembers).where(and(eq(cardMembers.teamId, teamId), eq(cardMembers.userId, userId)))

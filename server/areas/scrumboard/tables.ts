@@ -104,6 +104,8 @@ export const cards = pgTable(
     description: text(),
     /** As sent, with its offset: the sender's day decides whether it is overdue. */
     dueDate: text(),
+    /** The due date of the last reminder. */
+    dueNotified: text(),
     createdAt: createdAt(),
     createdBy: uuid(),
     archivedAt: at(),
@@ -163,6 +165,7 @@ export const cardChecks = pgTable(
     title: text().notNull(),
     completed: boolean().notNull(),
     dueDate: text(),
+    dueNotified: text(),
     assignedTo: uuid(),
   },
   (t) => [

@@ -26,6 +26,21 @@ async function notifyAssignee(ctx: MemberContext, { id, title, type, assignedTo 
     params: { by: me?.name ?? '', task: title },
     link: taskLink(id),
     collapseKey: `assigned:${id}`,
+    about: { thing: 'task', id },
+  })
+}
+
+/** The author and the assignee are involved; others follow. */
+async function notifyInvolved(ctx: MemberContext, before: Task, after: Task) {
+  const { id, title, type, assignedTo } = after
+  const kind = after.completed && !before.completed ? 'completed' : after.dueDate !== before.dueDate ? 'rescheduled' : undefined
+  if (kind === undefined || type !== 'task') return
+  const { db, actor } = ctx
+  const involved = [await store.findAuthor(db, actor.teamId, id), assignedTo].filter((userId) => userId !== null)
+  const me = await findUser(db, actor.teamId, actor.userId)
+  await ctx.notify({
+    ...{ to: involved, kind, params: { by: me?.name ?? '', task: title }, link: taskLink(id), collapseKey: `${kind}:${id}` },
+    about: { thing: 'task', id, followers: {} },
   })
 }
 
@@ -127,6 +142,7 @@ export const handlers: Handlers<typeof contract> = {
       })
     else skipChange()
     if (after.assignedTo !== before.assignedTo) await notifyAssignee(ctx, after)
+    await notifyInvolved(ctx, before, after)
     return after
   },
 

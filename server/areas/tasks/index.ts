@@ -1,12 +1,13 @@
 import { tasks } from '#contract/tasks.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { problem } from '#server/kernel/problem.ts'
 import { activities } from './activities.ts'
 import { seedTasks } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
 import { remainingTasks } from './rules.ts'
-import { countRemaining, searchTaskTitles, unassign } from './store.ts'
+import { countRemaining, findTask, searchTaskTitles, unassign } from './store.ts'
 import { undo } from './undo.ts'
 
 const searchLimit = 20
@@ -23,6 +24,14 @@ export const tasksArea = defineArea({
     },
   ],
   notices,
+  follows: {
+    task: {
+      table: 'tasks',
+      async check({ db, actor }, id) {
+        if (!(await findTask(db, actor.teamId, id))) throw problem('not-found')
+      },
+    },
+  },
   activities,
   search: {
     label: title,

@@ -4,10 +4,10 @@ import { preferences } from '#contract/preferences.ts'
 import { tasks } from '#contract/tasks.ts'
 import type { JobContext } from '#server/kernel/area.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
+import { reminderDay } from '#server/kernel/jobs/reminder-day.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { jobs } from './jobs.ts'
-import { reminderDay } from './rules.ts'
 
 let app: TestApp
 let me: TestMember

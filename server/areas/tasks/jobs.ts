@@ -1,14 +1,10 @@
 import { z } from 'zod'
-import { dayMs } from '#contract/units.ts'
 import type { Job } from '#server/kernel/area.ts'
+import { daysNear, reminderDay } from '#server/kernel/jobs/reminder-day.ts'
 import { taskLink } from './notices.ts'
-import { reminderDay } from './rules.ts'
 import { listTeamsWithDue, lockDueTasks, markNotified, purgeDeletedTasks } from './store.ts'
 
 const trashDays = 30
-
-/** All dates that are tomorrow in some time zone. */
-const daysNear = (now: Date) => [0, 1, 2].map((ahead) => new Date(now.getTime() + ahead * dayMs).toISOString().slice(0, 10))
 
 /** A write changes one team, so each team gets its own job. */
 const remind: Job = async ({ db, now, enqueue }) => {
@@ -23,7 +19,7 @@ const remindTeam: Job = async ({ db, now, notify }, payload) => {
   const tasks = await lockDueTasks(db, teamId, daysNear(now))
   const due = tasks.filter(({ dueDate, timeZone }) => dueDate.slice(0, 10) === reminderDay(timeZone, now))
   for (const { id, title, assignedTo } of due)
-    await notify({ to: [assignedTo], kind: 'dueTomorrow', params: { task: title }, link: taskLink(id), teamId })
+    await notify({ to: [assignedTo], kind: 'dueTomorrow', params: { task: title }, link: taskLink(id), about: { thing: 'task', id }, teamId })
   await markNotified(
     db,
     teamId,

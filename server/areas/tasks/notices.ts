@@ -21,6 +21,28 @@ export const notices = {
       ro: { title: 'Termen mâine', description: '„{{task}}” are termen mâine.' },
     },
   },
+  completed: {
+    icon: 'heroicons_outline:check-circle',
+    label: { en: 'A task of mine is completed', tr: 'Bir görevim tamamlandığında', ro: 'O sarcină a mea este terminată' },
+    text: {
+      en: { title: '{{by}} completed a task', description: '“{{task}}”' },
+      tr: { title: '{{by}} bir görevi tamamladı', description: '“{{task}}”' },
+      ro: { title: '{{by}} a terminat o sarcină', description: '„{{task}}”' },
+    },
+  },
+  rescheduled: {
+    icon: 'heroicons_outline:calendar',
+    label: {
+      en: 'The due date of a task of mine changes',
+      tr: 'Bir görevimin son tarihi değiştiğinde',
+      ro: 'Termenul unei sarcini a mele se schimbă',
+    },
+    text: {
+      en: { title: '{{by}} changed a due date', description: '“{{task}}”' },
+      tr: { title: '{{by}} bir son tarihi değiştirdi', description: '“{{task}}”' },
+      ro: { title: '{{by}} a schimbat un termen', description: '„{{task}}”' },
+    },
+  },
 } satisfies Record<string, NoticeText>
 
 export const taskLink = (id: string) => `/apps/tasks/${id}`

@@ -225,6 +225,10 @@ export async function markNotified(db: Db, teamId: string, ids: readonly string[
       .where(and(eq(tasks.teamId, teamId), inArray(tasks.id, [...ids])))
 }
 
+const author = statement<{ createdBy: string | null }>('task-author', `select created_by as "createdBy" from tasks where team_id = $1 and id = $2`)
+
+export const findAuthor = async (db: Db, teamId: string, id: string) => (await author(db, [teamId, id]))[0]?.createdBy ?? null
+
 const titles = statement<{ id: string; title: string }>(
   'tasks-titles',
   `select id, title from tasks where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,

@@ -105,7 +105,8 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       async notify(notice) {
         const to = notice.to.filter((userId) => userId !== actor?.userId)
         const teamId = notice.teamId ?? actor?.teamId
-        if (to.length > 0 && teamId) await ctx.emit('notify', { ...notice, to, teamId, kind: `${area}.${notice.kind}`, from: actor?.userId })
+        if ((to.length > 0 || notice.about?.followers) && teamId)
+          await ctx.emit('notify', { ...notice, to, teamId, kind: `${area}.${notice.kind}`, from: actor?.userId })
       },
       enqueue: (job, payload, { preserveRunAt = false, ...options } = {}) => ctx.enqueueAll([{ job, payload, ...options }], { preserveRunAt }),
       async enqueueAll(jobs, { preserveRunAt = false } = {}) {

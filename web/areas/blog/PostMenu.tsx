@@ -6,6 +6,7 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { FollowMenu } from '#web/ui/follow/FollowMenu.tsx'
 import { ArchiveIcon, GlobeIcon, LinkIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import { archivePost, publishPost, removePost, restorePost } from './queries.ts'
@@ -74,6 +75,7 @@ export function PostMenu({ post }: { post: Shown }) {
           {t('blog.edit')}
         </Button>
       )}
+      {post.state === 'published' && <FollowMenu thing="post" id={post.id} />}
       <Menu position="bottom-end" width={240}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('blog.actions')}>

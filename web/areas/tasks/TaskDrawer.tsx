@@ -11,6 +11,7 @@ import { useWrite } from '#web/kernel/data/writes.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
+import { FollowMenu } from '#web/ui/follow/FollowMenu.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { CheckCircleIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
@@ -130,9 +131,10 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
         </Button>
       )}
       <SaveStatus key={task.id} of={({ area, input }) => area === 'tasks' && (input as { id?: string } | undefined)?.id === task.id} />
+      <span className={layout.toEnd}>{!section && <FollowMenu thing="task" id={task.id} />}</span>
       <Menu position="bottom-end" width={200}>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('tasks.more')}>
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('tasks.more')}>
             <MoreIcon width={18} />
           </ActionIcon>
         </Menu.Target>

@@ -313,12 +313,15 @@ describe('comments', () => {
     expect(comment.mentions).toEqual([colleague.userId, me.userId])
     expect(await colleague.call(notifications.all)).toMatchObject([{ read: false, description: expect.stringContaining('Big &lt;card&gt;') }])
     expect(await me.call(notifications.all)).toEqual([])
-    const mentioned = { kind: 'scrumboard.mentioned', from: me.userId, teamId: me.teamId, link: `/apps/scrumboard/${board.id}/card/${card.id}` }
-    expect(notices).toEqual([
+    const link = `/apps/scrumboard/${board.id}/card/${card.id}`
+    const about = { thing: 'card', id: card.id }
+    const mentioned = { kind: 'scrumboard.mentioned', from: me.userId, teamId: me.teamId, link, about }
+    const mentions = () => notices.filter(({ kind }) => kind === 'scrumboard.mentioned')
+    expect(mentions()).toEqual([
       { ...mentioned, to: [colleague.userId], params: { by: expect.stringContaining('Member'), card: 'Big <card>', board: 'Release' } },
     ])
     await me.call(scrumboard.updateComment, { id: comment.id, comment: { content: `${content}${mention(third.userId)}` } })
-    expect(notices.slice(1)).toMatchObject([{ ...mentioned, to: [third.userId] }])
+    expect(mentions().slice(1)).toMatchObject([{ ...mentioned, to: [third.userId] }])
   })
 
   test('new members of a card are notified too', async () => {

@@ -9,7 +9,7 @@ import { mentionedIn } from '#server/kernel/text/sanitize.ts'
 import { badField, locked, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
 import { thisCard } from './card-handlers.ts'
 import * as store from './card-contents-store.ts'
-import { notifyOf } from '#server/areas/scrumboard/notices.ts'
+import { notifyOf, notifyOfComment } from '#server/areas/scrumboard/notices.ts'
 import { isBlank } from '#server/areas/scrumboard/rules.ts'
 import { listCurrentMembers } from '#server/areas/scrumboard/store.ts'
 
@@ -42,6 +42,7 @@ export const commentHandlers = {
     const { content, mentions } = await read(ctx, sent)
     await store.insertComment(db, { teamId: actor.teamId, id, cardId, authorId: actor.userId, content, mentions })
     const comment = await written(ctx, id, [])
+    await notifyOfComment(ctx, cardId, content, mentions)
     await recordBoardChange(ctx, [boardId], {
       entity: 'card',
       id: cardId,

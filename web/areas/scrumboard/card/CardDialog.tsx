@@ -10,6 +10,7 @@ import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
+import { FollowMenu } from '#web/ui/follow/FollowMenu.tsx'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { ArchiveIcon, ArrowRightIcon, CopyIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { CardDetails } from './CardDetails.tsx'
@@ -86,6 +87,7 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
           </VisuallyHidden>
           {list && <span className={text.dimmed}>{t('scrumboard.inList', { title: list.title })}</span>}
         </Modal.Title>
+        {card && <FollowMenu thing="card" id={card.id} />}
         {card && !locked && (
           <Menu position="bottom-end" width={200}>
             <Menu.Target>
