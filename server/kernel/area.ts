@@ -138,6 +138,8 @@ export type Area = {
   }
   correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
   uploads?: Uploads
+  /** Whether the member sees one of these records, and so may read a file that they use. Without it, the whole team may. */
+  readsFile?(db: Db, member: Owner, recordIds: readonly string[]): Promise<boolean>
   publicFiles?(db: Db, teamId: string): Promise<string[]>
   pages?: readonly PageEntry[]
   notices?: Record<string, NoticeText>

@@ -72,6 +72,21 @@ export const blobs = pgTable(
   ],
 )
 
+/** Who uses a file. The area decides who may read it for that; the area 'team' stands for things that the whole team sees. */
+export const blobUses = pgTable(
+  'blob_uses',
+  {
+    teamId: uuid().notNull(),
+    key: text()
+      .notNull()
+      .references(() => blobs.key, { onDelete: 'cascade' }),
+    area: text().notNull(),
+    recordId: text().notNull(),
+  },
+  // The key comes first, for the deletion of a file.
+  (t) => [primaryKey({ columns: [t.key, t.teamId, t.area, t.recordId] }), index('blob_uses_record').on(t.recordId, t.teamId, t.area)],
+)
+
 export const uploads = pgTable(
   'uploads',
   {

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { blog as contract } from '#contract/blog.ts'
 import { canManage } from '#contract/roles.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { claimBlobs } from '#server/kernel/files/blob-store.ts'
+import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { change, lockedPost, mayEdit, ownDraft, ownPost, readerOf, recordPostChange } from './shared.ts'
@@ -23,8 +23,8 @@ const isId = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.te
 /** These concern the whole team or the public, so only owners and admins may set them. */
 const forManagers = ['public', 'pinnedUntil', 'mustRead'] as const
 
-async function checkCover({ db, actor }: MemberContext, url: string) {
-  const [blob] = await claimBlobs(db, actor.teamId, [url])
+async function checkCover(ctx: MemberContext, url: string) {
+  const [blob] = await claimBlobs(ctx, [url], 'team')
   if (!blob?.type.startsWith('image/')) throw wrongField('post.cover', 'is no picture')
 }
 

@@ -6,7 +6,7 @@ import { findHits } from './message-store.ts'
 import { jobs } from './jobs.ts'
 import { chatOfNotice, messageLink, notices } from './notices.ts'
 import { badgeOf, readAudience, wordsQuery } from './rules.ts'
-import { advanceRead, dropMember, findParticipant, wasReadSince } from './participant-store.ts'
+import { advanceRead, dropMember, findParticipant, seesOneMessage, wasReadSince } from './participant-store.ts'
 import { countUnread } from './store.ts'
 
 const searchLimit = 10
@@ -34,6 +34,7 @@ export const chatArea = defineArea({
       return found.map(({ id, chatId, text, name, avatar }) => ({ id, value: `${name}: ${text}`, link: messageLink(chatId, id), avatar }))
     },
   },
+  readsFile: seesOneMessage,
   notices,
   demo: { order: 60, seed: seedChats },
   signals: {

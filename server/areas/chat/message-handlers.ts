@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { chat as contract } from '#contract/chat.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { claimBlobs } from '#server/kernel/files/blob-store.ts'
+import { claimBlobs, releaseBlobs } from '#server/kernel/files/blob-use-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { noChat, recordChatChange } from './shared.ts'
@@ -47,8 +47,8 @@ export const messageHandlers = {
     const { db, actor } = ctx
     if (text === '' && urls.length === 0) throw wrongField('message.text', 'is empty')
     if (replyTo) await refuseReply(ctx, chatId, replyTo)
-    const attachments = await claimBlobs(db, actor.teamId, urls)
     const [id, mentions] = [given ?? v7(), mentionedOf(wanted, actor.userId)]
+    const attachments = await claimBlobs(ctx, urls, { area: 'chat', id })
     const [chat, made, row, json] = await Promise.all([
       lockChat(db, actor, chatId),
       store.insertMessage(db, actor.teamId, {
@@ -86,6 +86,7 @@ export const messageHandlers = {
     if (message.deleted) ctx.skipChange()
     else {
       await store.softDeleteMessage(ctx.db, ctx.actor.teamId, message)
+      if (message.attachments) await releaseBlobs(ctx, ctx.actor.teamId, { area: 'chat', id })
       recordChatChange(ctx, chat.id, chat.members, { entity: 'message', id })
       const { teamId } = ctx.actor
       await ctx.emit('withdrawNotices', { teamId, to: chat.members, collapseKey: noticeKey(chat.id), nr: message.nr })

@@ -145,3 +145,14 @@ export async function insertDemoChats(db: Db, rows: DemoRows) {
   await db.insert(chatMessages).values(rows.messages)
   await db.insert(chatReactions).values(rows.reactions)
 }
+
+const seesMessage = statement<{ found: boolean }>(
+  'chat-sees-message',
+  `select exists (
+     select from chat_messages m
+     join chat_participants s on s.team_id = m.team_id and s.chat_id = m.chat_id and s.member_id = $2 and s.left_at is null
+     where m.team_id = $1 and m.id = any($3::uuid[]) and m.deleted_at is null) as found`,
+)
+
+export const seesOneMessage = async (db: Db, { teamId, userId }: Reader, ids: readonly string[]) =>
+  (await seesMessage(db, [teamId, userId, ids]))[0]?.found ?? false

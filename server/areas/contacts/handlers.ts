@@ -4,7 +4,7 @@ import type { Contact, contacts as contract, ContactPatch } from '#contract/cont
 import type { Tag } from '#contract/shapes.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
-import { claimBlobs } from '#server/kernel/files/blob-store.ts'
+import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import { storeUploadedSquarePicture } from '#server/kernel/files/square-picture.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { tagHandlers } from '#server/kernel/tags/tag-handlers.ts'
@@ -23,8 +23,8 @@ function checkCountries({ phoneNumbers }: Pick<ContactPatch, 'phoneNumbers'>, pa
 const cleanNotes = async <T extends { notes?: string | null | undefined }>(ctx: MemberContext, given: T): Promise<T> =>
   given.notes ? { ...given, notes: await sanitizeAndClaim(ctx, given.notes) } : given
 
-async function claimBackground({ db, actor }: MemberContext, background: string | null | undefined) {
-  if (background && BlobUrl.safeParse(background).success) await claimBlobs(db, actor.teamId, [background])
+async function claimBackground(ctx: MemberContext, background: string | null | undefined) {
+  if (background && BlobUrl.safeParse(background).success) await claimBlobs(ctx, [background], 'team')
 }
 
 type Fields = store.ContactChange['patch']

@@ -3,7 +3,7 @@ import { BlobUrl } from '#contract/blobs.ts'
 import type { inventory as contract, Product } from '#contract/inventory.ts'
 import { PicturePath } from '#contract/pictures.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import { claimBlobs } from '#server/kernel/files/blob-store.ts'
+import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { stockProblem, writeProducts } from './shared.ts'
@@ -15,15 +15,15 @@ import * as store from './store.ts'
 import { findUser } from '#server/identity/store.ts'
 
 /** New pictures must be files of the team and of a picture type, or paths of pictures that come with a client. */
-async function claimPictures({ db, actor }: MemberContext, before: Product, { images, thumbnail }: Fields) {
+async function claimPictures(ctx: MemberContext, before: Product, { images, thumbnail }: Fields) {
   const had = new Set([...before.images, before.thumbnail, '', null])
   const sent = [...(images ?? []).map((url, nr) => [`product.images.${nr}`, url] as const), ['product.thumbnail', thumbnail ?? ''] as const]
   const added = sent.filter(([, url]) => !had.has(url))
   for (const [field, url] of added) if (!PicturePath.safeParse(url).success) throw wrongField(field, 'is no file of the team and no path')
   for (const { url, type } of await claimBlobs(
-    db,
-    actor.teamId,
+    ctx,
     added.flatMap(([, url]) => (BlobUrl.safeParse(url).success ? url : [])),
+    'team',
   ))
     if (!/^image\/(png|jpeg|gif|webp|avif)$/.test(type))
       throw wrongField(added.find(([, one]) => one === url)?.[0] ?? 'product.images', 'is no picture')

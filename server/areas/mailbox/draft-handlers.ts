@@ -6,7 +6,8 @@ import { refundOutsideMail } from '#server/identity/outside-mail/outside-mail-st
 import { findLocale } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { claimBlobs, findBlobs } from '#server/kernel/files/blob-store.ts'
+import { findBlobs } from '#server/kernel/files/blob-store.ts'
+import { type BlobUse, claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { imagesIn, textOfHtml } from '#server/kernel/text/sanitize.ts'
@@ -39,13 +40,16 @@ async function meIn({ db, actor }: MemberContext) {
 }
 
 /** Allowed: the caller's own uploads, attachments of the draft, and those of the forwarded mail. */
-async function attached(ctx: MemberContext, draft: MailDraft, old: store.LockedMessage | undefined): Promise<StoredAttachment[]> {
+async function attached(
+  ctx: MemberContext,
+  draft: MailDraft,
+  { old, answered, use }: { old: store.LockedMessage | undefined; answered: store.LockedMessage | undefined; use: BlobUse },
+): Promise<StoredAttachment[]> {
   const { db, actor } = ctx
   const urls = [...new Set(draft.attachments.map(({ url }) => url))]
   if (urls.length === 0) return []
   const known = old?.attachments ?? []
-  const answered = draft.inReplyTo ? await store.findMessage(db, actor.teamId, draft.inReplyTo) : undefined
-  const forwarded = answered?.userId === actor.userId ? answered.attachments : []
+  const forwarded = answered?.attachments ?? []
   const own = (await findBlobs(db, actor.teamId, urls)).filter(({ ownerId }) => ownerId === actor.userId)
   const ready = new Map([...forwarded, ...known].map((file) => [file.url, file]))
   for (const { key, name, type, size } of own) ready.set(`/api/blobs/${key}`, { url: `/api/blobs/${key}`, name, type, size })
@@ -56,15 +60,15 @@ async function attached(ctx: MemberContext, draft: MailDraft, old: store.LockedM
   })
   if (files.reduce((sum, { size }) => sum + size, 0) > mailLimits.attachmentBytes)
     throw problem('too-large', `attachments: at most ${Math.floor(mailLimits.attachmentBytes / 1024 / 1024)} MB in all`)
-  await claimBlobs(db, actor.teamId, urls)
+  await claimBlobs(ctx, urls, use)
   return files
 }
 
-async function storePictures({ db, actor }: MemberContext, content: string) {
+async function storePictures(ctx: MemberContext, content: string, use: BlobUse) {
   try {
-    await claimBlobs(db, actor.teamId, imagesIn(content))
+    await claimBlobs(ctx, imagesIn(content), use)
   } catch (error) {
-    // A pasted picture may be a blob of another team. The text is saved all the same.
+    // A pasted picture may be one that the member may not pass on. The text is saved all the same.
     if (!(error instanceof Problem)) throw error
   }
 }
@@ -88,21 +92,23 @@ export const draftHandlers = {
     const old = await ownMessage(ctx, draft.id)
     if (old && old.state !== 'draft') throw tooLate()
     const me = await meIn(ctx)
+    const found = draft.inReplyTo ? await store.findMessage(db, teamId, draft.inReplyTo) : undefined
+    const answered = found?.userId === userId ? found : undefined
+    const use = { area: 'mailbox', id: messageIdOf(draft.id), copiedFrom: answered ? [answered.messageId] : [] }
     const { content, remoteImages } = cleanMail(draft.content)
     const recipients = [...draft.to.map(recipientOf('to')), ...draft.cc.map(recipientOf('cc')), ...draft.bcc.map(recipientOf('bcc'))]
     const text: store.MailText = {
       ...{ fromName: me.name, fromAddress: me.email, recipients, subject: draft.subject, content, remoteImages },
       excerpt: excerptOf(textOfHtml(content)),
-      attachments: await attached(ctx, draft, old),
+      attachments: await attached(ctx, draft, { old, answered, use }),
     }
-    const answered = draft.inReplyTo ? await store.findMessage(db, teamId, draft.inReplyTo) : undefined
-    const parent = answered?.userId === userId && answered.id !== draft.id ? answered : undefined
+    const parent = answered?.id === draft.id ? undefined : answered
     const threadFields = { threadId: parent?.threadId ?? draft.id, inReplyTo: parent?.messageId ?? null }
     if (old && isDeepStrictEqual(comparable(old, old.threadId), comparable(text, threadFields.threadId))) {
       ctx.skipChange()
       return thisMail(ctx, draft.id)
     }
-    await storePictures(ctx, content)
+    await storePictures(ctx, content, use)
     const words = wordsFor(text, recipients)
     if (old) {
       await store.updateMessage(db, teamId, draft.id, { ...threadFields, date: now })

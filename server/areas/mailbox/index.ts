@@ -5,7 +5,7 @@ import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { mailLink, notices } from './notices.ts'
 import { searchQuery } from './rules.ts'
-import { dropMember, forgetPerson } from './sending-store.ts'
+import { dropMember, forgetPerson, seesOneMail } from './sending-store.ts'
 import { listCounts, searchMails } from './store.ts'
 
 const searchLimit = 20
@@ -34,6 +34,7 @@ export const mailboxArea = defineArea({
       return found.map(({ id, subject, from, folder }) => ({ id, from, value: subject || from, link: mailLink(folder, id) }))
     },
   },
+  readsFile: seesOneMail,
   notices,
   demo: { order: 50, seed: seedMails },
   on: {

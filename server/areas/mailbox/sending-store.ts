@@ -214,3 +214,11 @@ export async function insertDemoMails(db: Db, labels: (typeof mailLabels.$inferI
       ),
     )
 }
+
+const seesCopy = statement<{ found: boolean }>(
+  'mails-sees-copy',
+  `select exists (select from mails where team_id = $1 and user_id = $2 and message_id = any($3::text[])) as found`,
+)
+
+export const seesOneMail = async (db: Db, { teamId, userId }: Owner, messageIds: readonly string[]) =>
+  (await seesCopy(db, [teamId, userId, messageIds]))[0]?.found ?? false

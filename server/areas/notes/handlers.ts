@@ -6,7 +6,7 @@ import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { prepared } from '#server/kernel/writes/prepared.ts'
-import { lockedNote, ownOf, refuseUnlessOwn, rewrite, storedNote, storeSentImage, textOf } from './shared.ts'
+import { discardSentImage, lockedNote, ownOf, refuseUnlessOwn, rewrite, storedNote, storeSentImage, textOf } from './shared.ts'
 import { labelHandlers } from './label-handlers.ts'
 import { markdownHandlers } from './markdown-handlers.ts'
 import { noteLink } from './notices.ts'
@@ -34,11 +34,12 @@ export const handlers: Handlers<typeof contract> = {
     async (ctx, { note }, image) => {
       const { db, actor } = ctx
       const id = note.id ?? v7()
-      const [text, own] = [await textOf(ctx, { ...note, image }), await ownOf(ctx, note)]
+      const [text, own] = [await textOf(ctx, id, { ...note, image }), await ownOf(ctx, note)]
       await store.insertNote(db, actor, id, text, own)
       ctx.recordChange({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
       return { ...(await storedNote(ctx, id)), labels: note.labels }
     },
+    (ctx, { note }, image) => discardSentImage(ctx, note.image, image),
   ),
 
   update: prepared(
@@ -54,7 +55,7 @@ export const handlers: Handlers<typeof contract> = {
       }
       const note = await lockedNote(ctx, id)
       const wanted = wantedNote(sent, only, note)
-      const rewritten = await rewrite(ctx, id, note, await textOf(ctx, wanted, note.text))
+      const rewritten = await rewrite(ctx, id, note, await textOf(ctx, id, wanted, note.text))
       const own = diff(note.own, await ownOf(ctx, wanted))
       if (own) {
         await store.updateOwn(db, actor, id, own.after)
@@ -63,6 +64,7 @@ export const handlers: Handlers<typeof contract> = {
       if (!rewritten && !own) ctx.skipChange()
       return storedNote(ctx, id)
     },
+    (ctx, { updatedNote: { image: sent } }, image) => discardSentImage(ctx, sent, image),
   ),
 
   async remove(ctx, { id }) {

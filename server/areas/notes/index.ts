@@ -5,7 +5,7 @@ import { seedNotes } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { noteLink, notices } from './notices.ts'
-import { searchNotes, updateReminderTimes } from './store.ts'
+import { searchNotes, seesOneNote, updateReminderTimes } from './store.ts'
 import { undo } from './undo.ts'
 import { dropMember } from './version-store.ts'
 
@@ -24,6 +24,7 @@ export const notesArea = defineArea({
     find: async ({ db, actor }, query) =>
       (await searchNotes(db, actor, query, searchLimit)).map((note) => ({ ...note, value: note.title, link: noteLink(note.id) })),
   },
+  readsFile: seesOneNote,
   notices,
   activities,
   demo: { order: 30, seed: seedNotes },

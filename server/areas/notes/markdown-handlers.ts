@@ -50,7 +50,7 @@ export const markdownHandlers = {
       const id = given ?? v7()
       const text = {
         title: (title ?? name.replace(/\.(md|markdown|txt)$/i, '')).slice(0, noteLimits.title),
-        content: await sanitizeAndClaim(ctx, html.trim()),
+        content: await sanitizeAndClaim(ctx, html.trim(), { area: 'notes', id }),
         tasks: tasks && tasks.map((task) => ({ id: v7(), ...task })),
         image: null,
       }

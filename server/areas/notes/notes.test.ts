@@ -371,7 +371,7 @@ describe('versions', () => {
   })
 })
 
-test('a picture that was sent as data is stored before the transaction, and claimed by the note', async () => {
+test('a picture that was sent as data is stored before the transaction, claimed by the note, and deleted if the write fails', async () => {
   const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
   const image = `data:image/png;base64,${png}`
   const stored = async () =>
@@ -379,11 +379,19 @@ test('a picture that was sent as data is stored before the transaction, and clai
       ({ claimed }) => claimed,
     )
   expect((await me.refused(notes.update, { updatedNote: { id: v7(), title: 'missing', image } })).code).toBe('not-found')
-  expect(await stored()).toEqual([false])
+  expect(await stored()).toEqual([])
+  const { rows } = await app.pool.query<{ payload: { hashes: string[] } }>(
+    `select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'freeBytes'`,
+  )
+  expect(rows.length).toBeGreaterThan(0)
   const { id } = await write('a', { image })
-  expect(await stored()).toEqual([false, true])
+  expect(await stored()).toEqual([true])
   await me.call(notes.update, { updatedNote: { id, title: 'b', image }, only: ['title'] })
-  expect(await stored()).toHaveLength(2)
+  expect(await stored()).toEqual([true])
+  const repeat = () => app.send(notes.create, { note: { title: 'once', image } }, me.token, { 'idempotency-key': 'one-picture' })
+  const first = await repeat()
+  expect((await repeat()).body).toBe(first.body)
+  expect(await stored()).toEqual([true, true])
 })
 
 describe('Markdown', () => {

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import { blobLimit } from '#contract/blobs.ts'
 import type { NoteText, SentNote, StoredNote } from '#contract/notes.ts'
-import { claimBlobs, insertBlob } from '#server/kernel/files/blob-store.ts'
+import { deleteUnclaimedBlob, insertBlob } from '#server/kernel/files/blob-store.ts'
+import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import { lockUploads, refuseOverQuota } from '#server/kernel/files/quota-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
@@ -35,8 +36,8 @@ function refuseUnlessPicture(type: string | undefined) {
 }
 
 /**
- * Before the transaction: stores a picture that was sent as data, and answers its address. Its type is detected from the bytes. Until a note
- * refers to it, it is like any upload, and deleted after a day.
+ * Before the transaction: stores a picture that was sent as data, and answers its address. Its type is detected from the bytes. If the write
+ * fails, it is deleted at once, or after a day like any upload that nothing uses if the server dies.
  */
 export async function storeSentImage(ctx: MemberContext, sent: string | null): Promise<string | null> {
   if (!sent?.startsWith('data:')) return sent
@@ -53,19 +54,23 @@ export async function storeSentImage(ctx: MemberContext, sent: string | null): P
   return picture.url
 }
 
-async function claimedImage({ db, actor }: MemberContext, url: string | null, old: string | null): Promise<string | null> {
+export async function discardSentImage(ctx: MemberContext, sent: string | null, stored: string | null) {
+  if (stored !== null && stored !== sent) await ctx.write((write) => deleteUnclaimedBlob(write, ctx.actor.teamId, stored))
+}
+
+async function claimedImage(ctx: MemberContext, id: string, url: string | null, old: string | null): Promise<string | null> {
   if (url === null || url === old) return url
-  const [blob] = await claimBlobs(db, actor.teamId, [url])
+  const [blob] = await claimBlobs(ctx, [url], { area: 'notes', id })
   refuseUnlessPicture(blob?.type)
   return url
 }
 
-export async function textOf(ctx: MemberContext, { title, content, tasks, image }: SentNote, old?: NoteText): Promise<NoteText> {
+export async function textOf(ctx: MemberContext, id: string, { title, content, tasks, image }: SentNote, old?: NoteText): Promise<NoteText> {
   return {
     title,
-    content: content === old?.content ? content : await sanitizeAndClaim(ctx, content),
+    content: content === old?.content ? content : await sanitizeAndClaim(ctx, content, { area: 'notes', id }),
     tasks,
-    image: await claimedImage(ctx, image, old?.image ?? null),
+    image: await claimedImage(ctx, id, image, old?.image ?? null),
   }
 }
 

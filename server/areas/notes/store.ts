@@ -237,3 +237,11 @@ const wearing = statement<{ n: number }>(
 )
 
 export const countWearing = async (db: Db, teamId: string, labelId: string) => (await wearing(db, [teamId, labelId]))[0]?.n ?? 0
+
+const seesOne = statement<{ found: boolean }>(
+  'notes-sees-one',
+  `select exists (select from note_shares where team_id = $1 and user_id = $2 and note_id = any($3::uuid[]) and access <> 'none') as found`,
+)
+
+export const seesOneNote = async (db: Db, { teamId, userId }: Owner, ids: readonly string[]) =>
+  (await seesOne(db, [teamId, userId, ids]))[0]?.found ?? false

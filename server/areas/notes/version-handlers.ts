@@ -1,6 +1,6 @@
 import type { notes as contract } from '#contract/notes.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { claimBlobs } from '#server/kernel/files/blob-store.ts'
+import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { lockedNote, rewrite, storedNote, thisNote } from './shared.ts'
@@ -20,10 +20,10 @@ async function textOfVersion({ db, actor }: MemberContext, id: string, seq: numb
 }
 
 /** The picture of an old version may have been deleted. The version is then restored without it. */
-async function imageStillThere({ db, actor }: MemberContext, url: string | null): Promise<string | null> {
+async function imageStillThere(ctx: MemberContext, id: string, url: string | null): Promise<string | null> {
   if (url === null) return null
   try {
-    await claimBlobs(db, actor.teamId, [url])
+    await claimBlobs(ctx, [url], { area: 'notes', id })
     return url
   } catch (error) {
     if (error instanceof Problem) return null
@@ -59,7 +59,7 @@ export const versionHandlers = {
   async restoreVersion(ctx, { id, seq }) {
     const note = await lockedNote(ctx, id)
     const then = await textOfVersion(ctx, id, seq, note.text)
-    const text = { ...then, image: await imageStillThere(ctx, then.image) }
+    const text = { ...then, image: await imageStillThere(ctx, id, then.image) }
     if (!(await rewrite(ctx, id, note, text))) ctx.skipChange()
     return storedNote(ctx, id)
   },

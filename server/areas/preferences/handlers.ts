@@ -1,7 +1,7 @@
 import { LayoutName, ThemeName, type Preferences, type preferences as contract, type TeamSettings } from '#contract/preferences.ts'
 import { findLocale, findTeamChoices, updateLocale, updateTeamChoices } from '#server/identity/settings-store.ts'
 import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
-import { claimBlobs } from '#server/kernel/files/blob-store.ts'
+import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { findLooks, saveLooks } from './store.ts'
@@ -53,7 +53,7 @@ export const handlers: Handlers<typeof contract> = {
         detail: `settings.areasOff: ${unknown} cannot be switched off`,
         fields: { 'settings.areasOff': 'cannot be switched off' },
       })
-    if (settings.logo) await claimBlobs(db, actor.teamId, [settings.logo])
+    if (settings.logo) await claimBlobs(ctx, [settings.logo], 'team')
     const before = await findTeamChoices(db, actor.teamId)
     await updateTeamChoices(db, actor.teamId, { ...settings, ...(settings.areasOff ? { areasOff: [...new Set(settings.areasOff)] } : {}) })
     recordChange({ entity: 'team-settings', id: null, before, after: settings })

@@ -13,7 +13,7 @@ const ownUserColumns = [
 ]
 const teamColumns = ['id', 'name', 'logo', 'layout', 'theme', 'areas_off', 'public_page', 'second_factor_required', 'created_at']
 /** Files are exported with the rows that name them. */
-const excludedTables = ['team_seqs', 'blobs']
+const excludedTables = ['team_seqs', 'blobs', 'blob_uses']
 
 async function headerOf({ db, actor, now }: MemberContext, of: 'team' | 'member') {
   const me = await findUser(db, actor.teamId, actor.userId)

@@ -173,7 +173,7 @@ function referringTablesFirst(tables: readonly TeamTable[]): TeamTable[] {
   return ordered
 }
 
-const tablesNotCounted = [...logTables, 'sessions', 'blobs']
+const tablesNotCounted = [...logTables, 'sessions', 'blobs', 'blob_uses']
 
 export async function countTeamRows(db: Db, teamId: string): Promise<{ records: number; files: number; bytes: number }> {
   let records = 0

@@ -6,6 +6,7 @@ import type { ProblemBody } from '#contract/problems.ts'
 import { security } from '#contract/security.ts'
 import { tasks } from '#contract/tasks.ts'
 import { areas } from '#server/areas.ts'
+import { insertBlob } from '#server/kernel/files/blob-store.ts'
 import { startTestApp, type TestApp, testPassword, type TestMember } from '#server/testing/app.ts'
 import { emailOf, trySignIn } from '#server/testing/accounts.ts'
 import { collectMail } from '#server/testing/mail.ts'
@@ -313,6 +314,30 @@ describe('a team that requires one', () => {
     expect(await me.call(security.overview)).toMatchObject({ required: true, mustEnrol: false })
     expect(await me.call(tasks.all)).toEqual([])
     expect(await me.call(preferences.mine)).toMatchObject({ language: 'en' })
+  })
+
+  test('opens no file, with a token or the cookie for files, until the member has one', async () => {
+    const owner = await app.member()
+    const colleague = await owner.colleague()
+    const bytes = { hash: '0'.repeat(64), size: 1, type: 'text/plain', ensure: async () => {} }
+    const fileOf = (by: TestMember) => insertBlob(app.kernel.database.db, by, bytes, 'a.txt', true)
+    const [theirs, own] = [await fileOf(owner), await fileOf(colleague)]
+    const renewed = await app.send(identity.signInWithToken, { accessToken: colleague.token })
+    const cookie = String(renewed.headers['set-cookie']).split(';')[0] ?? ''
+    const read = async () =>
+      Promise.all(
+        [theirs, own].flatMap(({ url }) =>
+          [{ cookie }, { authorization: `Bearer ${colleague.token}` }].map(
+            async (headers) => (await app.app.inject({ method: 'HEAD', url, headers })).statusCode,
+          ),
+        ),
+      )
+    expect(await read()).toEqual([200, 200, 200, 200])
+    await enrol(owner)
+    await require(owner, true)
+    expect(await read()).toEqual([403, 403, 403, 403])
+    await enrol(colleague)
+    expect(await read()).toEqual([200, 200, 200, 200])
   })
 
   test('may stop to require it with the password of an admin, and a member without one can sign out meanwhile', async () => {

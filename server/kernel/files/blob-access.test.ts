@@ -1,14 +1,24 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { v7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { account } from '#contract/account.ts'
 import { blog } from '#contract/blog.ts'
+import { chat } from '#contract/chat.ts'
+import { contacts } from '#contract/contacts.ts'
 import { identity } from '#contract/identity.ts'
+import { mailbox } from '#contract/mailbox.ts'
+import { notes } from '#contract/notes.ts'
 import { preferences } from '#contract/preferences.ts'
+import { scrumboard } from '#contract/scrumboard.ts'
 import { security } from '#contract/security.ts'
 import { tasks } from '#contract/tasks.ts'
 import { areas } from '#server/areas.ts'
+import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { addMember } from '#server/identity/store.ts'
 import { startTestApp, type TestApp, type TestMember, testPassword } from '#server/testing/app.ts'
 import { temporaryFolder, uploadTestFile, withToken } from '#server/testing/files.ts'
+import { claimBlobs } from './blob-use-store.ts'
 
 let app: TestApp
 let folder: Awaited<ReturnType<typeof temporaryFolder>>
@@ -30,6 +40,12 @@ const renewal = (token: string, at = app) => at.send(identity.signInWithToken, {
 /** As a browser sends it back. */
 const cookieOf = async ({ token }: { token: string }) => String((await renewal(token)).headers['set-cookie']).split(';')[0] ?? ''
 const status = async (url: string, headers: Record<string, string> = {}) => (await app.app.inject({ url, headers })).statusCode
+/** Of a thing that the whole team sees. */
+async function teamFile(by = me) {
+  const { url } = await uploadTestFile(app, by, png)
+  await claimBlobs({ db: app.kernel.database.db, actor: by }, [url], 'team')
+  return { url }
+}
 const withCookie = async (who: { token: string }) => ({ cookie: await cookieOf(who) })
 
 describe('the cookie for files', () => {
@@ -50,7 +66,7 @@ describe('the cookie for files', () => {
   })
 
   test('opens files of the teams of its member, and nothing else', async () => {
-    const { url } = await uploadTestFile(app, me, png)
+    const { url } = await teamFile()
     const [mine, colleague, stranger] = [await withCookie(me), await withCookie(await me.colleague()), await withCookie(await app.member())]
     expect([await status(url, mine), await status(url, colleague)]).toEqual([200, 200])
     expect([await status(url, stranger), await status(url), await status(url, { cookie: 'hora-files=garbage' })]).toEqual([404, 401, 401])
@@ -62,7 +78,7 @@ describe('the cookie for files', () => {
   })
 
   test('ends with its session', async () => {
-    const { url } = await uploadTestFile(app, me, png)
+    const { url } = await teamFile()
     const who = await me.colleague()
     const cookie = await withCookie(who)
     expect(await status(url, cookie)).toBe(200)
@@ -72,7 +88,7 @@ describe('the cookie for files', () => {
   })
 
   test('opens nothing of a team that its member was removed from', async () => {
-    const { url } = await uploadTestFile(app, me, png)
+    const { url } = await teamFile()
     const former = await me.colleague()
     const cookie = await withCookie(former)
     expect(await status(url, cookie)).toBe(200)
@@ -81,8 +97,125 @@ describe('the cookie for files', () => {
   })
 })
 
+describe('a file that a thing of some members uses', () => {
+  let ana: TestMember
+  let outsider: TestMember
+  beforeAll(async () => {
+    ana = await me.colleague()
+    outsider = await me.colleague('admin')
+  })
+  const seenBy = async (url: string, ...members: TestMember[]) =>
+    Promise.all(members.map(async (who) => [await status(url, withToken(who).headers), await status(url, await withCookie(who))].join(' ')))
+  const [yes, no] = ['200 200', '404 404']
+
+  test('upload that nothing uses yet: only the member who uploaded it reads it, and nobody else can use it', async () => {
+    const { url } = await uploadTestFile(app, me, png)
+    expect(await seenBy(url, me, ana)).toEqual([yes, no])
+    expect((await ana.refused(notes.create, { note: { title: 'Mine now', image: url } })).status).toBe(400)
+    const { id } = await ana.call(notes.create, { note: { title: 'Pasted', content: `<p><img src="${url}"></p>` } })
+    expect(await seenBy(url, me, ana)).toEqual([yes, no])
+    await ana.call(notes.remove, { id })
+  })
+
+  test('note: those who read the note, as long as they do', async () => {
+    const [image, inside] = [await uploadTestFile(app, me, png), await uploadTestFile(app, me, png)]
+    const { id } = await me.call(notes.create, { note: { title: 'Private', image: image.url, content: `<p><img src="${inside.url}"></p>` } })
+    if (id === null) throw new Error('no note')
+    for (const { url } of [image, inside]) expect(await seenBy(url, me, ana, outsider)).toEqual([yes, no, no])
+    expect((await outsider.refused(notes.create, { note: { title: 'Mine now', image: image.url } })).status).toBe(400)
+    await me.call(notes.share, { id, members: [{ id: ana.userId, access: 'read' }] })
+    for (const { url } of [image, inside]) expect(await seenBy(url, me, ana, outsider)).toEqual([yes, yes, no])
+    await me.call(notes.share, { id, members: [] })
+    for (const { url } of [image, inside]) expect(await seenBy(url, me, ana, outsider)).toEqual([yes, no, no])
+  })
+
+  test('chat: those in the conversation, as long as they are, and nobody once the message is deleted', async () => {
+    const { url } = await uploadTestFile(app, me, png)
+    const { id: chatId } = await me.call(chat.start, { chat: { kind: 'group', name: 'Two', members: [ana.userId] } })
+    const { id } = await me.call(chat.send, { message: { chatId, text: '', attachments: [url] } })
+    expect(await seenBy(url, me, ana, outsider)).toEqual([yes, yes, no])
+    // A colleague who may read it does not give it away by using it elsewhere.
+    expect((await ana.refused(chat.send, { message: { chatId, text: '', attachments: [url] } })).status).toBe(400)
+    await ana.call(chat.leave, { id: chatId })
+    expect(await seenBy(url, me, ana)).toEqual([yes, no])
+    await me.call(chat.remove, { id })
+    expect(await seenBy(url, me, ana, outsider)).toEqual([no, no, no])
+    const { rowCount } = await app.pool.query('select from blobs where key = $1', [url.split('/').at(-1)])
+    expect(rowCount).toBe(0)
+  })
+
+  test('chat: a file that a card uses as well stays when the message is deleted', async () => {
+    const { url } = await uploadTestFile(app, me, png)
+    const board = await me.call(scrumboard.createBoard, { board: { title: 'Board' } })
+    const list = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'List' } })
+    const card = await me.call(scrumboard.createCard, { card: { listId: list.id, title: 'Card' } })
+    const { id: chatId } = await me.call(chat.start, { chat: { kind: 'direct', memberId: ana.userId } })
+    const { id } = await me.call(chat.send, { message: { chatId, text: '', attachments: [url] } })
+    expect(await seenBy(url, ana, outsider)).toEqual([yes, no])
+    await me.call(scrumboard.createAttachment, { attachment: { cardId: card.id, url } })
+    expect(await seenBy(url, ana, outsider)).toEqual([yes, yes])
+    await me.call(chat.remove, { id })
+    expect(await seenBy(url, me, ana, outsider)).toEqual([yes, yes, yes])
+  })
+
+  test('mail: its sender and those who received it, also what a reply quotes', async () => {
+    const [file, inside] = [await uploadTestFile(app, me, png), await uploadTestFile(app, me, png)]
+    const to = (...members: TestMember[]) => members.map(({ userId }) => ({ name: '', address: `${userId}@hora.test` }))
+    const send = async (by: TestMember, draft: object) => {
+      const { id } = await by.call(mailbox.saveDraft, { draft: { id: v7(), subject: 'Plan', ...draft } })
+      await by.call(mailbox.send, { id, undoSeconds: 0 })
+      await runJobsOnce(app.kernel, app.ownJobs)
+    }
+    const content = `<p><img src="${inside.url}"></p>`
+    const drafted = { id: v7(), content, attachments: [{ url: file.url }], to: to(ana) }
+    await me.call(mailbox.saveDraft, { draft: drafted })
+    for (const { url } of [file, inside]) expect(await seenBy(url, me, ana, outsider)).toEqual([yes, no, no])
+    await send(me, drafted)
+    for (const { url } of [file, inside]) expect(await seenBy(url, me, ana, outsider)).toEqual([yes, yes, no])
+    const { rows } = await app.pool.query<{ id: string }>('select id from mails where team_id = $1 and user_id = $2 and incoming', [
+      me.teamId,
+      ana.userId,
+    ])
+    await send(ana, { content, attachments: [{ url: file.url }], to: to(outsider), inReplyTo: rows[0]?.id ?? '' })
+    for (const { url } of [file, inside]) expect(await seenBy(url, me, ana, outsider)).toEqual([yes, yes, yes])
+  })
+
+  test('contact, logo and post: the whole team', async () => {
+    const { url } = await uploadTestFile(app, me, png)
+    const body = `<p><img src="${url}"></p>`
+    await me.call(contacts.create, { name: 'Vlad', notes: body })
+    expect(await seenBy(url, ana, outsider)).toEqual([yes, yes])
+    const logo = await uploadTestFile(app, me, png)
+    await me.call(preferences.updateTeam, { settings: { logo: logo.url } })
+    expect(await seenBy(logo.url, ana)).toEqual([yes])
+    const picture = await uploadTestFile(app, me, png)
+    await me.call(blog.create, { post: { language: 'en', title: 'Draft', body: `<p><img src="${picture.url}"></p>` } })
+    expect(await seenBy(picture.url, ana)).toEqual([yes])
+  })
+
+  test('file of the whole team stays one when somebody also sends it in private', async () => {
+    const { url } = await uploadTestFile(app, me, png)
+    await app.pool.query('update blobs set claimed = true where key = $1', [url.split('/').at(-1)])
+    expect(await seenBy(url, ana, outsider)).toEqual([yes, yes])
+    const { id: chatId } = await me.call(chat.start, { chat: { kind: 'direct', memberId: ana.userId } })
+    await ana.call(chat.send, { message: { chatId, text: '', attachments: [url] } })
+    expect(await seenBy(url, ana, outsider)).toEqual([yes, yes])
+  })
+
+  test('the migration records the uses of files that were stored before', async () => {
+    const uses = async () => (await app.pool.query('select * from blob_uses where area <> $1 order by key, area, record_id', ['team'])).rows
+    const before = await uses()
+    expect(new Set(before.map(({ area }) => String(area)))).toEqual(new Set(['notes', 'chat', 'mailbox']))
+    await app.pool.query('delete from blob_uses where area <> $1', ['team'])
+    const migration = await readFile(path.join(import.meta.dirname, '../../migrations/0030_file_uses.sql'), 'utf8')
+    for (const statement of migration.split('--> statement-breakpoint').filter((text) => text.includes('INSERT'))) await app.pool.query(statement)
+    // Old texts may show files that their writers could not claim today.
+    expect(await uses()).toEqual(expect.arrayContaining(before))
+  })
+})
+
 test('a token reads files of its team, an API token too', async () => {
-  const { url } = await uploadTestFile(app, me, png)
+  const { url } = await teamFile()
   const { secret } = await me.call(security.createToken, {
     password: testPassword,
     token: { name: 'Robot', scopes: ['tasks:read'], lastsDays: 1 },

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Blob, blobLimit, blobs, blobsPath } from '#contract/blobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { withToken } from '#server/testing/files.ts'
-import { claimBlobs } from './blob-store.ts'
+import { claimBlobs } from './blob-use-store.ts'
 
 let app: TestApp
 let me: TestMember
@@ -68,8 +68,8 @@ test('another team cannot claim it', async () => {
   const blob = (await upload(png)).json() as Blob
   const other = await app.member()
   const { db } = app.kernel.database
-  await expect(claimBlobs(db, other.teamId, [blob.url])).rejects.toThrow('not there')
-  expect(await claimBlobs(db, me.teamId, [blob.url])).toEqual([blob])
+  await expect(claimBlobs({ db, actor: other }, [blob.url], 'team')).rejects.toThrow('not there')
+  expect(await claimBlobs({ db, actor: me }, [blob.url], 'team')).toEqual([blob])
 })
 
 test('a range request gets that range', async () => {

@@ -2,8 +2,9 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { blobLimit, blobs as contract } from '#contract/blobs.ts'
-import { refuseUnlessReadable } from './blob-access.ts'
-import { deleteUnreferencedBytes, findBlob, insertBlob } from './blob-store.ts'
+import { blobAccess } from './blob-access.ts'
+import { deleteUnreferencedBytes, insertBlob } from './blob-store.ts'
+import { findBlob } from './blob-use-store.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { requestOf } from '#server/kernel/http/endpoints.ts'
@@ -23,6 +24,7 @@ const locked = "default-src 'none'; sandbox"
 
 export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
   const { database, blobs } = kernel
+  const readable = blobAccess(kernel)
   const uploader = memberGuard(kernel, blobsArea, contract.upload)
 
   app.register(async (scope) => {
@@ -62,7 +64,7 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
   app.get(contract.download.path, async (request, reply) => {
     const { key } = request.params as { key: string }
     const { show, download } = request.query as { show?: string; download?: string }
-    const blob = await refuseUnlessReadable(kernel, request, await findBlob(database.db, key))
+    const blob = await readable(request, await findBlob(database.db, key))
     const inline = download === undefined && (show === undefined ? pictures.has(blob.type) : shownOnRequest(blob.type))
     const etag = `"${blob.hash.slice(0, 32)}"`
     reply

@@ -15,39 +15,21 @@ import type { StoredBytes } from './blobs.ts'
 const newKey = () => randomBytes(18).toString('base64url')
 const rowsAtOnce = 5000
 
-const blobUrl = (key: string) => `${blobsPath}/${key}`
-const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.slice(blobsPath.length + 1) : undefined)
+export const blobUrl = (key: string) => `${blobsPath}/${key}`
+export const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.slice(blobsPath.length + 1) : undefined)
 
 const atUrls = (urls: readonly string[]) => sql`${blobs.key} = any(${sql.param(urls.map((url) => keyOfBlobUrl(url) ?? ''))}::text[])`
 
-/** Until the commit, the lock stops a deletion of the same bytes, which would not see this row yet. */
+/**
+ * Until the commit, the lock stops a deletion of the same bytes, which would not see this row yet. One that came before the lock may have deleted
+ * them: call `stored.ensure` after the commit.
+ */
 export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, stored: StoredBytes, name: string, claimed = false): Promise<Blob> {
   const key = newKey()
   const { hash, size, type } = stored
   await lockBytes(db, hash)
-  await stored.ensure()
   await db.insert(blobs).values({ key, teamId: actor.teamId, ownerId: actor.userId, name, claimed, hash, size, type })
   return { url: blobUrl(key), name, size, type }
-}
-
-export async function claimBlobs(db: Db, teamId: string, urls: readonly string[]): Promise<Blob[]> {
-  const keys = [...new Set(urls)].map((url) => keyOfBlobUrl(url) ?? '')
-  if (keys.length === 0) return []
-  const rows = await db
-    .update(blobs)
-    .set({ claimed: true })
-    .where(and(eq(blobs.teamId, teamId), inArray(blobs.key, keys)))
-    .returning()
-  if (rows.length !== keys.length) throw problem('bad-input', 'refers to a file that is not there')
-  return rows.map(({ key, name, size, type }) => ({ url: blobUrl(key), name, size, type }))
-}
-
-export async function findBlob(db: Db, key: string) {
-  const [row] = await db
-    .select()
-    .from(blobs)
-    .where(and(eq(blobs.key, key), eq(blobs.hidden, false)))
-  return row
 }
 
 export async function findOwnBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, url: string) {
@@ -108,6 +90,14 @@ export async function deleteBlobs(
   const gone = await db.delete(blobs).where(chosen).returning({ key: blobs.key, hash: blobs.hash })
   if (gone.length > 0) await enqueue(deleteUnreferencedBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
   return gone.map(({ key }) => blobUrl(key))
+}
+
+export async function deleteUnclaimedBlob({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>, teamId: string, url: string) {
+  const gone = await db
+    .delete(blobs)
+    .where(and(eq(blobs.teamId, teamId), eq(blobs.claimed, false), atUrls([url])))
+    .returning({ hash: blobs.hash })
+  if (gone.length > 0) await enqueue(deleteUnreferencedBytes, { hashes: gone.map(({ hash }) => hash) })
 }
 
 async function lockBytes(db: Db, hash: string) {

@@ -19,7 +19,7 @@ export type StoredBytes = {
   hash: string
   size: number
   type: string
-  /** Stores the bytes again if they were deleted meanwhile. Needs the lock of the bytes, see `insertBlob`. */
+  /** Stores the bytes again if they were deleted before the row was committed. NOTE after the commit: it talks to the storage. */
   ensure(): Promise<void>
 }
 
@@ -34,7 +34,7 @@ export class Blobs {
     this.disk = new DiskSpace(this.#drafts, settings.diskFloor ?? 0)
   }
 
-  /** `use` inserts the row. Until it ends, the bytes are also in a local file, from which they can be stored again. */
+  /** `use` inserts the row and commits. Until then, the bytes are also in a local file, from which they can be stored again. */
   store<T>(stream: Readable, limit: number, use: (stored: StoredBytes) => Promise<T>): Promise<T> {
     return this.disk.reserve(limit, () => this.#store(stream, limit, use))
   }
@@ -56,7 +56,10 @@ export class Blobs {
         },
         createWriteStream(draft, { mode: 0o600, flush: true }),
       )
-      return await use(await this.#takeIntoStorage(draft, digest.digest('hex'), size))
+      const stored = await this.#takeIntoStorage(draft, digest.digest('hex'), size)
+      const result = await use(stored)
+      await stored.ensure()
+      return result
     } finally {
       await rm(draft, { force: true })
     }

@@ -82,6 +82,7 @@ export class UploadSessions {
       await store.updateUpload(ctx.db, upload, { madeId: made })
       return made
     })
+    if (madeId) await stored.ensure()
     await rm(file, { force: true })
     if (!madeId) {
       await this.#deleteBytes(session, stored.hash)

@@ -106,7 +106,7 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
   const key = request.headers['idempotency-key']
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
     throw problem('bad-input', 'Idempotency-Key: 8 to 128 letters, digits or . : _ -')
-  const run = await prepareWrite(handler, ownTransactionsContext(kernel, { area, op, actor, request: requestOf(request) }), input)
+  const prepared = await prepareWrite(handler, ownTransactionsContext(kernel, { area, op, actor, request: requestOf(request) }), input)
   let body = ''
   const written = await transact(kernel, {
     area,
@@ -116,11 +116,15 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
     key: key === undefined ? undefined : { key, input },
     serialise: () => body,
     work: async (ctx) => {
-      const result = await run(ctx)
+      const result = await prepared.run(ctx)
       // Inside the transaction, so that an answer that breaks the contract rolls the write back.
       body = serialise(endpoint, result)
     },
+  }).catch(async (error: unknown) => {
+    await prepared.discard().catch(() => {})
+    throw error
   })
+  if (written.repeated) await prepared.discard()
   reply.header('cache-control', 'no-store')
   // Answers that the browser stored may be of this session.
   if (endpoint.session === 'ends') reply.header('clear-site-data', '"cache"').header('set-cookie', kernel.fileSessions.clearedCookie)

@@ -1,14 +1,14 @@
-import { claimBlobs } from '#server/kernel/files/blob-store.ts'
+import { type BlobUse, claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { cleanHtml, imagesIn } from './sanitize.ts'
 
-export async function sanitizeAndClaim({ db, actor }: MemberContext, input: string): Promise<string> {
+export async function sanitizeAndClaim(ctx: MemberContext, input: string, use: BlobUse = 'team'): Promise<string> {
   const html = cleanHtml(input)
   try {
-    await claimBlobs(db, actor.teamId, imagesIn(html))
+    await claimBlobs(ctx, imagesIn(html), use)
   } catch (error) {
-    // A pasted picture may be a blob of another team. The text is stored all the same.
+    // A pasted picture may be one that the member may not pass on. The text is stored all the same.
     if (!(error instanceof Problem)) throw error
   }
   return html

@@ -6,22 +6,29 @@ type Ctx = HandlerContext<Actor>
 type Preparation<Input, Prepared, Answer> = {
   prepare(ctx: Ctx, input: Input): Promise<Prepared>
   run(ctx: Ctx, input: Input, prepared: Prepared): Promise<Answer>
+  discard?(ctx: Ctx, input: Input, prepared: Prepared): Promise<void>
 }
 
-/** `prepare` runs before the transaction. A repeat of an answered write prepares again, so it must have no effect unless `run` follows. */
+/**
+ * `prepare` runs before the transaction. A repeat of an answered write prepares again, so it must have no effect unless `run` follows. `discard`
+ * follows if the transaction failed or was such a repeat. It must leave what was committed all the same.
+ */
 export function prepared<Input, Prepared, Answer>(
   prepare: Preparation<Input, Prepared, Answer>['prepare'],
   run: Preparation<Input, Prepared, Answer>['run'],
+  discard?: Preparation<Input, Prepared, Answer>['discard'],
 ): (ctx: Ctx, input: Input) => Promise<Answer> {
   const handler = async (ctx: Ctx, input: Input) => run(ctx, input, await prepare(ctx, input))
-  return Object.assign(handler, { prepare, run })
+  return Object.assign(handler, { prepare, run, discard })
 }
 
 type Handler = (ctx: HandlerContext, input: unknown) => Promise<unknown>
 
-export async function prepareWrite(handler: Handler, ctx: HandlerContext, input: unknown): Promise<(ctx: HandlerContext) => Promise<unknown>> {
-  const { prepare, run } = handler as Handler & Partial<Preparation<unknown, unknown, unknown>>
-  if (!prepare || !run) return (write) => handler(write, input)
+type PreparedWrite = { run(ctx: HandlerContext): Promise<unknown>; discard(): Promise<void> }
+
+export async function prepareWrite(handler: Handler, ctx: HandlerContext, input: unknown): Promise<PreparedWrite> {
+  const { prepare, run, discard } = handler as Handler & Partial<Preparation<unknown, unknown, unknown>>
+  if (!prepare || !run) return { run: (write) => handler(write, input), discard: async () => {} }
   const done = await prepare(ctx as Ctx, input)
-  return (write) => run(write as Ctx, input, done)
+  return { run: (write) => run(write as Ctx, input, done), discard: async () => discard?.(ctx as Ctx, input, done) }
 }

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { claimBlobs } from '#server/kernel/files/blob-store.ts'
+import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
@@ -27,7 +27,7 @@ export const attachmentHandlers = {
   async createAttachment(ctx, { attachment: { id: given, cardId, url, cover } }) {
     const { db, actor } = ctx
     const { boardId } = await thisCard(ctx, cardId)
-    const [blob] = await claimBlobs(db, actor.teamId, [url])
+    const [blob] = await claimBlobs(ctx, [url], 'team')
     if (!blob) throw problem('not-found')
     const { name, type, size } = blob
     if (cover) refuseCover(type)
