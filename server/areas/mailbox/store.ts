@@ -71,7 +71,7 @@ const totalOf = (view: string) =>
 const byFolder = page('folder', `select m.id ${mine} and m.folder = $4 ${latest}`, totalOf('$4'))
 const flagged = (flag: string) => page(flag, `select m.id ${mine} and m.${flag} ${latest}`, totalOf(`'*${flag}'`))
 const unwanted = `('spam', 'trash')`
-const unreadInUnwanted = `(select coalesce(sum(c.unread), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.place in ${unwanted})`
+const unreadInUnwanted = `(select coalesce(sum(c.unread), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.view in ${unwanted})`
 /** What somebody has to read: without spam and trash. */
 const unread = page(
   'unread',
