@@ -76,7 +76,7 @@ export const notices = {
     label: {
       en: 'A checklist item of mine is due tomorrow',
       tr: 'Bir kontrol listesi maddemin süresi yarın dolduğunda',
-      ro: 'Un punct al meu dintr-o listă are termen mâine',
+      ro: 'Un punct al meu dintr-o listă de verificare are termen mâine',
     },
     text: {
       en: { title: 'Due tomorrow', description: '“{{item}}” on “{{card}}”, board {{board}}.' },
