@@ -15,7 +15,7 @@ async function mine({ db, actor }: HandlerContext<Actor>): Promise<Preferences> 
   return { ...looks, ...locale, team: { layout: layoutOf(team.layout), theme: themeOf(team.theme), areasOff: team.areasOff } }
 }
 
-const optionalGroups = new Set(['dashboards', 'apps', 'business'])
+const optionalGroups = new Set(['home', 'dashboards', 'apps', 'business'])
 
 /** Areas without a page in an optional group cannot be switched off. */
 const optionalAreas = ({ areas }: HandlerContext<Actor>) => areas.filter(({ pages = [] }) => pages.some(({ group }) => optionalGroups.has(group)))
