@@ -65,6 +65,7 @@ test('a course is written, put in order, published, and restored to an earlier v
   const page = await open(ana, '/apps/academy', desk)
   await page.getByRole('button', { name: 'New course' }).click()
   await page.getByRole('textbox', { name: 'Course title' }).fill('How we camp')
+  await page.keyboard.press('Enter')
   await page.getByLabel('Category').selectOption('Running a team')
   for (const [title, text] of [
     ['Pegs', 'Bring twelve'],

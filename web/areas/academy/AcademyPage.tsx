@@ -11,6 +11,7 @@ import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CapIcon, ChartIcon, FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
@@ -110,9 +111,11 @@ function Manage() {
   const categories = useCategories()
   const [editingCategories, setEditingCategories] = useState(false)
   const add = useAddBuiltIn()
-  const begin = () => {
+  const [naming, setNaming] = useState(false)
+  const begin = () => setNaming(true)
+  const create = (title: string) => {
     const id = newId()
-    beginCourse(id)
+    beginCourse(id, title)
     void navigate({ to: '/apps/academy/edit/$id', params: { id } })
   }
   useShortcuts(t('academy.manage'), [{ keys: 'n', label: t('academy.newCourse'), run: begin }])
@@ -121,6 +124,15 @@ function Manage() {
       <Button leftSection={<PlusIcon width={16} />} onClick={begin} aria-keyshortcuts="n">
         {t('academy.newCourse')}
       </Button>
+      {naming && (
+        <NameDialog
+          title={t('academy.newCourse')}
+          label={t('academy.editor.title')}
+          maxLength={academyLimits.title}
+          onClose={() => setNaming(false)}
+          onCreate={create}
+        />
+      )}
       <Menu position="bottom-end" width={260}>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('academy.more')}>

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
 
 const whole = (nr: number, title: string, given: Partial<CourseWithSteps> = {}): CourseWithSteps => ({
-  ...blankCourse(id(nr), '2026-01-02T00:00:00.000Z'),
+  ...blankCourse(id(nr), '', '2026-01-02T00:00:00.000Z'),
   ...{ title, state: 'published', category: 'basics', totalSteps: 3 },
   steps: ['Poles', 'Canvas', 'Pegs'].map((name, order) => ({
     id: id(100 + order),
@@ -102,6 +102,17 @@ describe('the list', () => {
     expect(await screen.findByText('No course matches')).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await waitFor(() => expect(titles()).toHaveLength(3))
+  })
+
+  test('makes a course once it has a title', async () => {
+    server.on(contract.createCourse, ({ course }) => ({ ...tents, id: course.id ?? id(9), title: course.title ?? '' }))
+    const { router } = await open('/apps/academy')
+    await user.click(await screen.findByRole('button', { name: 'New course' }))
+    await user.type(await screen.findByRole('textbox', { name: 'Course title' }), 'Stoves')
+    expect(server.of(contract.createCourse)).toEqual([])
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(server.of(contract.createCourse)[0]?.input).toMatchObject({ course: { title: 'Stoves' } }))
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/apps\/academy\/edit\//))
   })
 
   test('has an empty state', async () => {

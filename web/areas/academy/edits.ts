@@ -41,10 +41,10 @@ export const restarted =
   ({ run }: Sent<'startAgain'>) =>
   <C extends Course>(course: C): C => ({ ...course, progress: startedAgain(course.progress, run) })
 
-export const blankCourse = (id: string, at: string): CourseWithSteps => ({
+export const blankCourse = (id: string, title: string, at: string): CourseWithSteps => ({
   ...{
     id,
-    title: '',
+    title,
     slug: '',
     description: '',
     category: generalCategory.slug,
@@ -65,9 +65,9 @@ export const blankCourse = (id: string, at: string): CourseWithSteps => ({
   },
 })
 
-export function courseCreated(list: Course[], { course: { id } }: Sent<'createCourse'>, at: string): Course[] {
+export function courseCreated(list: Course[], { course: { id, title = '' } }: Sent<'createCourse'>, at: string): Course[] {
   if (!id || list.some((course) => course.id === id)) return list
-  const { steps: _, ...course } = blankCourse(id, at)
+  const { steps: _, ...course } = blankCourse(id, title, at)
   return [...list, course]
 }
 

@@ -147,9 +147,9 @@ const removeCategory = defineWrite({
 export const categoryWrites = { createCategory, updateCategory, removeCategory }
 
 /** The new course can be edited at once, offline too. */
-export function beginCourse(id: string) {
-  queryClient.setQueryData(readKey(academyReads.course, { id }), edits.blankCourse(id, now()))
-  void sendWrite(createCourse, { course: { id } })
+export function beginCourse(id: string, title: string) {
+  queryClient.setQueryData(readKey(academyReads.course, { id }), edits.blankCourse(id, title, now()))
+  void sendWrite(createCourse, { course: { id, title } })
 }
 
 /** Empty while loading: no page waits for the categories. */

@@ -13,6 +13,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FeedIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -60,9 +61,11 @@ export function BlogPage() {
 
   const onView = (next: BlogView) =>
     void navigate({ to: '/blog', search: (old: object) => ({ ...old, ...cleared, ...parseView(next) }), replace: true, resetScroll: false })
-  const writePost = () => {
+  const [naming, setNaming] = useState(false)
+  const writePost = () => setNaming(true)
+  const createPost = (title: string) => {
     const id = newId()
-    beginPost(id, language)
+    beginPost(id, language, title)
     void navigate({ to: '/blog/edit/$id', params: { id } })
   }
 
@@ -145,6 +148,15 @@ export function BlogPage() {
         <BlogEmptyState view={view} onClear={() => onView(view.view ? { view: view.view } : {})} onWrite={writePost} />
       ) : (
         <LoadingState failed={t('blog.notLoaded')} error={errors[0]} onRetry={refetch} skeleton={<PostsSkeleton />} />
+      )}
+      {naming && (
+        <NameDialog
+          title={t('blog.write.new')}
+          label={t('blog.editor.title')}
+          maxLength={blogLimits.title}
+          onClose={() => setNaming(false)}
+          onCreate={createPost}
+        />
       )}
       <Suspense>
         {editingCategories && (

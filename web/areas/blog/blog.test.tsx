@@ -60,7 +60,7 @@ beforeEach(() => {
     body: '<p>Four <strong>steps</strong></p>',
     thread: [],
   }
-  draft = blankDraft(id(5), 'en', brian)
+  draft = blankDraft(id(5), 'en', '', brian)
   server = new FakeServer()
   server
     .on(contract.posts, ({ view }) => ({
@@ -140,9 +140,12 @@ describe('a post', () => {
 })
 
 describe('the editor', () => {
-  test('opens a new draft at once, saves changes, and says what is missing before publishing', async () => {
+  test('makes a draft once it has a title, saves changes, and says what is missing before publishing', async () => {
     server
-      .on(contract.create, ({ post }) => (draft = { ...draft, id: post.id ?? '' }))
+      .on(contract.create, ({ post }) => {
+        draft = { ...draft, id: post.id ?? '', texts: draft.texts.map((one) => ({ ...one, title: post.title ?? '' })) }
+        return draft
+      })
       .on(contract.saveText, ({ text }) => {
         draft = { ...draft, texts: draft.texts.map((one) => ({ ...one, title: text.title ?? one.title })) }
         return draft
@@ -152,10 +155,14 @@ describe('the editor', () => {
       })
     const { router } = await open('/blog')
     await user.click(await screen.findByRole('button', { name: 'Write a post' }))
-    const title = await screen.findByRole('textbox', { name: 'Title' })
-    expect(router.state.location.pathname).toMatch(/^\/blog\/edit\//)
-    await user.type(title, 'Fair')
-    await waitFor(() => expect(server.of(contract.saveText).at(-1)?.input).toMatchObject({ language: 'en', text: { title: 'Fair' } }))
+    expect(server.of(contract.create)).toEqual([])
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Fair{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/blog\/edit\//))
+    await waitFor(() => expect(server.of(contract.create).at(-1)?.input).toMatchObject({ post: { language: 'en', title: 'Fair' } }))
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
+    await waitFor(() => expect(title.value).toBe('Fair'))
+    await user.type(title, 's')
+    await waitFor(() => expect(server.of(contract.saveText).at(-1)?.input).toMatchObject({ language: 'en', text: { title: 'Fairs' } }))
     await user.click(screen.getByRole('button', { name: 'Publish' }))
     expect(await screen.findByText('The text is missing.')).toBeDefined()
     expect(outbox.pending()).toEqual([])

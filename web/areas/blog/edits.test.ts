@@ -42,7 +42,7 @@ test('a new draft appears in the list of drafts only', () => {
 })
 
 test('texts of a draft are changed per language, and merged in the outbox', () => {
-  const draft = edits.blankDraft(id(1), 'en', me)
+  const draft = edits.blankDraft(id(1), 'en', '', me)
   const made = twice(draft, (data) => edits.textSaved(data, { id: id(1), language: 'ro', text: { title: 'Cort' } }))
   expect(made.texts.map(({ language, title }) => [language, title])).toEqual([
     ['en', ''],

@@ -22,7 +22,7 @@ const textOf = (html: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-export const blankDraft = (id: string, language: Language, author: Person): PostDraft => ({
+export const blankDraft = (id: string, language: Language, title: string, author: Person): PostDraft => ({
   id,
   state: 'draft',
   author,
@@ -41,7 +41,7 @@ export const blankDraft = (id: string, language: Language, author: Person): Post
   submittedAt: null,
   reviewNote: '',
   publishedAt: null,
-  texts: [{ language, title: '', slug: '', excerpt: '', body: '', readingMinutes: 1, outdated: false, updatedAt: createdAtOf(id) }],
+  texts: [{ language, title, slug: '', excerpt: '', body: '', readingMinutes: 1, outdated: false, updatedAt: createdAtOf(id) }],
 })
 
 const blankCard = (id: string, language: Language, author: Person): ShownCard => ({

@@ -233,9 +233,9 @@ export const removeTag = defineWrite({
 })
 
 /** The new post can be edited at once, offline too. */
-export function beginPost(id: string, language: Language) {
-  queryClient.setQueryData(readKey(blogReads.draft, { id }), edits.blankDraft(id, language, currentPerson()))
-  void sendWrite(createPost, { post: { id, language } })
+export function beginPost(id: string, language: Language, title: string) {
+  queryClient.setQueryData(readKey(blogReads.draft, { id }), edits.blankDraft(id, language, title, currentPerson()))
+  void sendWrite(createPost, { post: { id, language, title } })
 }
 
 const noReview: PostReview = { required: false, waiting: 0 }

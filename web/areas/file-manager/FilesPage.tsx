@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { fileLimits } from '#contract/file-manager.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { localStore, storedChoice } from '#web/kernel/storage/local-storage.ts'
@@ -14,6 +15,7 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterIcon, FolderIcon, FolderPlusIcon, GridIcon, ListIcon, MoreIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
@@ -93,11 +95,8 @@ export function FilesPage() {
   }, [gone, go, t])
 
   const create = useWrite(createFolder)
-  const addFolder = () => {
-    const created = newId()
-    void create({ id: created, folderId: folder.folderId, name: t('file-manager.newFolderName') })
-    setRenamingId(created)
-  }
+  const [namingFolder, setNamingFolder] = useState(false)
+  const addFolder = () => setNamingFolder(true)
   const removeAll = (which: readonly ShownItem[]) => {
     if (which.length === 0 || actions.tooMany(which)) return
     if (which.some((item) => item.id === id)) go({ folderId, q }, { replace: true })
@@ -315,6 +314,18 @@ export function FilesPage() {
             onRemove={(item) => removeAll([item])}
           />
         </Suspense>
+      )}
+      {namingFolder && (
+        <NameDialog
+          title={t('file-manager.newFolder')}
+          label={t('file-manager.sorts.name')}
+          maxLength={fileLimits.name}
+          onClose={() => setNamingFolder(false)}
+          onCreate={(name) => {
+            setNamingFolder(false)
+            void create({ id: newId(), folderId: folder.folderId, name })
+          }}
+        />
       )}
       {moving && (
         <Suspense>

@@ -124,6 +124,18 @@ test('details open beside the list, save the description, and close with Undo wh
   expect(await link('Notes.txt')).toBeDefined()
 })
 
+test('a folder is made once it has a name', async () => {
+  server.on(contract.createFolder, ({ id: made, name }) => ({ ...plans, id: made ?? id(9), name }))
+  await open()
+  await link('Plans')
+  fireEvent.keyDown(document.body, { key: 'N', shiftKey: true })
+  const name = await screen.findByRole('textbox', { name: 'Name' })
+  expect(server.of(contract.createFolder)).toEqual([])
+  await user.type(name, 'Papers{Enter}')
+  await waitFor(() => expect(server.of(contract.createFolder)[0]?.input).toMatchObject({ folderId: null, name: 'Papers' }))
+  expect(await link('Papers')).toBeDefined()
+})
+
 test('an item is renamed in place', async () => {
   await open()
   ;(await link('Notes.txt')).focus()
