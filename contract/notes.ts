@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Instant, Person, SearchQuery, textLimits, Title } from './shapes.ts'
+import { ById, Done, Id, Instant, Person, SearchQuery, textLimits, Title, withConflicts } from './shapes.ts'
 import { megabyte } from './units.ts'
 
 export const noteLimits = { title: textLimits.title, content: 200_000, task: 2000, tasks: 500, label: 50 } as const
@@ -184,8 +184,12 @@ export const notes = {
       updatedNote: SentNote,
       /** With it, two members who change different fields of a note do not overwrite each other, even offline. */
       only: z.array(NoteField).max(NoteField.options.length).optional(),
+      base: z
+        .object({ title: Title, content: z.string().max(noteLimits.content) })
+        .partial()
+        .optional(),
     }),
-    answer: z.union([StoredNote, fields.extend({ id: z.null() })]),
+    answer: z.union([StoredNote.extend(withConflicts), fields.extend({ id: z.null() })]),
     bodyLimit,
   },
   remove: {

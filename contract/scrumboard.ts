@@ -4,7 +4,7 @@ import type { Contract, Endpoint } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Attachment, boardLimits, cardContents, Checklist, Comment, Html, Name } from './scrumboard-cards.ts'
 import { Label, labelEndpoints } from './scrumboard-labels.ts'
-import { ById, Done, Id, IdOf, Instant, Person, SearchQuery } from './shapes.ts'
+import { ById, Done, Id, IdOf, Instant, Person, SearchQuery, withConflicts } from './shapes.ts'
 import { megabyte } from './units.ts'
 
 /** Positions step by 65536. Up to 2^48 the sum of two is exact in JavaScript and PostgreSQL. */
@@ -280,8 +280,8 @@ export const scrumboard = {
     path: `${path}/board/card`,
     access,
     summary: 'Changes the fields sent. Labels and members may be ids or objects; labels are answered as objects.',
-    input: z.object({ id: Id, card: CardPatch }),
-    answer: Card,
+    input: z.object({ id: Id, card: CardPatch, base: CardPatch.pick({ title: true, description: true }).optional() }),
+    answer: Card.extend(withConflicts),
   },
   updateCards: {
     method: 'PATCH',

@@ -41,4 +41,13 @@ export const Link = z
   .max(textLimits.link)
   .regex(/^(?:https?:\/\/[^\s\\]+|(?!\/\/)(?![^/?#]*:)[^\s\\]+)$/i, 'is neither a path nor an http address')
 
-nameSchemas({ Instant, Person, Tag })
+/**
+ * A text field that another member changed since the sender read it. It was not stored; `value` is what it contains. Only found where the
+ * sender says in `base` what they saw: without it the last write wins.
+ */
+export const Conflict = z.object({ field: z.string(), value: z.string(), by: z.string().nullable() })
+export type Conflict = z.output<typeof Conflict>
+
+export const withConflicts = { conflicts: z.array(Conflict).optional() }
+
+nameSchemas({ Conflict, Instant, Person, Tag })

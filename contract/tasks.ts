@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Instant, SearchQuery, textLimits, Title } from './shapes.ts'
+import { ById, Done, Id, Instant, SearchQuery, textLimits, Title, withConflicts } from './shapes.ts'
 import { tagEndpoints } from './tags.ts'
 import { megabyte } from './units.ts'
 
@@ -99,8 +99,8 @@ export const tasks = {
     path: `${path}/task`,
     access: 'member',
     summary: 'Changes the fields sent.',
-    input: z.object({ id: Id, task: TaskPatch }),
-    answer: Task,
+    input: z.object({ id: Id, task: TaskPatch, base: changeable.pick({ title: true, notes: true }).partial().optional() }),
+    answer: Task.extend(withConflicts),
   },
   remove: { method: 'DELETE', path: `${path}/task`, access: 'member', summary: 'Deletes a task.', input: ById, answer: Done },
   restore: {

@@ -114,6 +114,32 @@ test('two devices that were offline together both keep what only they wrote', as
   }
 })
 
+test('two members who renamed the same task choose which title stays', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const { id } = await api(request, tasks.create, { type: 'task', title: 'Plan the fair' }, ana)
+  const hers = await open(ana, `/apps/tasks/${id}`, desk)
+  await expect(title(hers)).toHaveValue('Plan the fair')
+  await hers.context().setOffline(true)
+  await title(hers).fill('Plan the spring fair')
+  await hers.getByRole('button', { name: 'Mark as complete' }).click()
+  await expect(hers.getByText('Saved on this device')).toBeVisible()
+  await api(request, tasks.update, { id, task: { title: 'Plan the market' } }, bogdan)
+  await hers.context().setOffline(false)
+
+  const card = hers.getByRole('complementary', { name: 'Task' })
+  await expect(card.getByText('Bogdan Ilie changed the same field meanwhile.')).toBeVisible({ timeout: 30_000 })
+  await expect(titles(hers)).toHaveText(['Plan the market'])
+  await expect(title(hers)).toHaveValue('Plan the market')
+  const stored = async () => (await api(request, tasks.all, undefined, ana)).map((task) => [task.title, task.completed])
+  expect(await stored()).toEqual([['Plan the market', true]])
+  await hers.reload()
+  await card.getByRole('button', { name: 'Use mine' }).click()
+  await expect(titles(hers)).toHaveText(['Plan the spring fair'])
+  await expect.poll(stored).toEqual([['Plan the spring fair', true]])
+  await expect(card.getByRole('button', { name: 'Use mine' })).toHaveCount(0)
+})
+
 test('the browser’s offer to install becomes a card, and a No is remembered for a month', async ({ team, open }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')

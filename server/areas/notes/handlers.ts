@@ -1,10 +1,12 @@
 import { v7 } from 'uuid'
 import { noteLimits, type notes as contract } from '#contract/notes.ts'
+import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
+import { cleanHtml } from '#server/kernel/text/sanitize.ts'
 import { prepared } from '#server/kernel/writes/prepared.ts'
 import { discardSentImage, lockedNote, ownOf, refuseUnlessOwn, rewrite, storedNote, storeSentImage, textOf } from './shared.ts'
 import { labelHandlers } from './label-handlers.ts'
@@ -44,7 +46,7 @@ export const handlers: Handlers<typeof contract> = {
 
   update: prepared(
     async (ctx, { updatedNote: { id, image }, only }) => (id === null || (only && !only.includes('image')) ? image : storeSentImage(ctx, image)),
-    async (ctx, { updatedNote, only }, image) => {
+    async (ctx, { updatedNote, only, base }, image) => {
       const { db, actor } = ctx
       const sent = { ...updatedNote, image }
       const { id } = sent
@@ -54,7 +56,9 @@ export const handlers: Handlers<typeof contract> = {
         return { ...sent, id }
       }
       const note = await lockedNote(ctx, id)
-      const wanted = wantedNote(sent, only, note)
+      const seen = base?.content ? { ...base, content: cleanHtml(base.content) } : base
+      const conflicts = await findConflicts(ctx, { entity: 'note', id }, seen, note.text, sent)
+      const wanted = { ...wantedNote(sent, only, note), ...valuesOf(note.text, conflicts) }
       const rewritten = await rewrite(ctx, id, note, await textOf(ctx, id, wanted, note.text))
       const own = diff(note.own, await ownOf(ctx, wanted))
       if (own) {
@@ -62,7 +66,7 @@ export const handlers: Handlers<typeof contract> = {
         ctx.recordChange({ entity: 'note-own', id, ...own, audience: [actor.userId] })
       }
       if (!rewritten && !own) ctx.skipChange()
-      return storedNote(ctx, id)
+      return { ...(await storedNote(ctx, id)), ...(conflicts.length > 0 ? { conflicts } : {}) }
     },
     (ctx, { updatedNote: { image: sent } }, image) => discardSentImage(ctx, sent, image),
   ),

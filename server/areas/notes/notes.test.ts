@@ -57,6 +57,17 @@ describe('a note', () => {
     expect(await all()).toMatchObject([{ ...blank, title: 'b' }])
   })
 
+  test('a text that another member changed since is not stored, and is answered as a conflict', async () => {
+    const other = await me.colleague()
+    const { id } = await write('a', { content: '<p>old</p>' })
+    await me.call(notes.share, { id, members: [{ id: other.userId, access: 'edit' }] })
+    await other.call(notes.update, { updatedNote: { id, content: '<p>theirs</p>' }, only: ['content'], base: { content: '<p>old</p>' } })
+    const sent = { updatedNote: { id, title: 'b', content: '<p>mine</p>' }, only: ['title' as const, 'content' as const] }
+    const answer = await me.call(notes.update, { ...sent, base: { title: 'a', content: '<p>old</p>' } })
+    expect(answer).toMatchObject({ title: 'b', content: '<p>theirs</p>', conflicts: [{ field: 'content', value: '<p>theirs</p>' }] })
+    expect(await all(other)).toMatchObject([{ title: 'b', content: '<p>theirs</p>' }])
+  })
+
   test('changes only in the fields that are named', async () => {
     const label = await makeLabel('A')
     const made = await write('a', { content: '<p>x</p>', labels: [label.id], reminder: '2030-01-01' })

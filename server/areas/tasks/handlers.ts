@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import type { Task, tasks as contract } from '#contract/tasks.ts'
+import type { Task, TaskPatch, tasks as contract } from '#contract/tasks.ts'
+import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
 import { findUser, isMember } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
@@ -121,14 +122,18 @@ export const handlers: Handlers<typeof contract> = {
     return task
   },
 
-  async update(ctx, { id, task: patch }) {
+  async update(ctx, { id, task: patch, base }) {
     const { db, actor, recordChange, skipChange } = ctx
     await checkAssignee(ctx, patch.assignedTo)
     const updated = await store.updateTask(db, actor.teamId, id, patch)
     if (!updated) throw problem('not-found')
+    // Afterwards, because conflicts are rare and the statement answers what was there before.
+    const conflicts = await findConflicts(ctx, { entity: 'task', id }, base, updated.before, patch)
+    const unchanged: TaskPatch = valuesOf(updated.before, conflicts)
+    if (conflicts.length > 0) await store.updateTask(db, actor.teamId, id, unchanged)
     const order = await orderOf(ctx, id)
     const before = { ...updated.before, order }
-    const after = { ...updated.after, order }
+    const after = { ...updated.after, ...unchanged, order } as Task
     if (patch.tags) await taskTagStore.setTags(db, actor.teamId, [{ id, tags: patch.tags }])
     const change = diff<Task>(before, after)
     // With the title, for the timeline after the task is deleted.
@@ -143,7 +148,7 @@ export const handlers: Handlers<typeof contract> = {
     else skipChange()
     if (after.assignedTo !== before.assignedTo) await notifyAssignee(ctx, after)
     await notifyInvolved(ctx, before, after)
-    return after
+    return conflicts.length > 0 ? { ...after, conflicts } : after
   },
 
   async remove({ db, actor, recordChange }, { id }) {

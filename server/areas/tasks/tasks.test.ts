@@ -99,6 +99,36 @@ describe('changing a task', () => {
     expect(await me.call(tasks.update, { id: task.id, task: { title: 'b' } })).toEqual({ ...task, title: 'b', completed: true })
   })
 
+  test('a text that another member changed since is not stored, and both hear of it; the other fields are', async () => {
+    const other = await me.colleague()
+    const task = await me.call(tasks.create, { title: 'a', notes: 'n' })
+    await other.call(tasks.update, { id: task.id, task: { title: 'theirs' }, base: { title: 'a' } })
+    const answer = await me.call(tasks.update, {
+      id: task.id,
+      task: { title: 'mine', notes: 'my notes', completed: true },
+      base: { title: 'a', notes: 'n' },
+    })
+    expect(answer).toMatchObject({ title: 'theirs', notes: 'my notes', completed: true })
+    expect(answer.conflicts).toEqual([{ field: 'title', value: 'theirs', by: expect.any(String) }])
+    expect(await me.call(tasks.one, { id: task.id })).toMatchObject({ title: 'theirs', notes: 'my notes', completed: true })
+    const chosen = await me.call(tasks.update, { id: task.id, task: { title: 'mine' }, base: { title: 'theirs' } })
+    expect(chosen).toMatchObject({ title: 'mine' })
+    expect(chosen.conflicts).toBeUndefined()
+  })
+
+  test('one’s own earlier text is no conflict: its answer may have been lost', async () => {
+    const task = await create('a')
+    await me.call(tasks.update, { id: task.id, task: { title: 'ab' }, base: { title: 'a' } })
+    expect(await me.call(tasks.update, { id: task.id, task: { title: 'abc' }, base: { title: 'a' } })).toEqual({ ...task, title: 'abc' })
+  })
+
+  test('without a base the last write wins, as before', async () => {
+    const other = await me.colleague()
+    const task = await create('a')
+    await other.call(tasks.update, { id: task.id, task: { title: 'theirs' } })
+    expect(await me.call(tasks.update, { id: task.id, task: { title: 'mine' } })).toEqual({ ...task, title: 'mine' })
+  })
+
   test('of another team, or one that is gone, is not found', async () => {
     const task = await create('theirs')
     const other = await app.member()

@@ -144,6 +144,16 @@ const act = statement<PastChange>(
 
 export const findAct = (db: Db, teamId: string, seq: number): Promise<PastChange[]> => act(db, [teamId, seq])
 
+const lastWriter = statement<{ actorId: string | null }>(
+  'changes-last-writer',
+  `select actor_id as "actorId" from changes
+   where team_id = $1 and entity = $2 and entity_id = $3 and (after -> $4::text) is distinct from (before -> $4::text)
+   order by seq desc limit 1`,
+)
+
+export const findLastWriter = async (db: Db, teamId: string, { entity, id }: { entity: string; id: string }, field: string) =>
+  (await lastWriter(db, [teamId, entity, id, field]))[0]?.actorId ?? undefined
+
 export type DemoChange = Pick<PastChange, 'at' | 'area' | 'op' | 'entity' | 'id' | 'actorId'> &
   Partial<Pick<PastChange, 'before' | 'after'>> & { audience?: string[] }
 

@@ -1,6 +1,7 @@
 import { Popover, VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { isConflict } from '#web/kernel/data/conflicts.ts'
 import { useOutbox } from '#web/kernel/data/outbox.ts'
 import { AlertIcon, CloudUploadIcon, OfflineIcon } from '#web/ui/icons/icons.ts'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
@@ -26,7 +27,7 @@ export function OutboxChip() {
 
   const [kind, Picture, text] =
     refused.length > 0
-      ? (['refused', AlertIcon, t('app.outbox.refused', { count: refused.length })] as const)
+      ? (['refused', AlertIcon, t(refused.every(isConflict) ? 'app.outbox.conflicts' : 'app.outbox.refused', { count: refused.length })] as const)
       : !online
         ? ([
             'offline',

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { isConflict } from '#web/kernel/data/conflicts.ts'
 import { type Entry, outbox } from '#web/kernel/data/outbox.ts'
 import { messageForCode } from '#web/kernel/data/error-message.ts'
+import { ConflictChoice } from '#web/ui/overlays/ConflictCards.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -22,17 +24,23 @@ export function OutboxList({ pending, refused, online }: Props) {
       {refused.map((entry) => (
         <article key={entry.id} className={styles.card} data-autofocus tabIndex={-1}>
           <h3 className={cx(text.subtitle, text.anywhere)}>{t(entry.label.key, entry.label.values)}</h3>
-          <p className={cx(text.dimmed, styles.cardText)}>
-            {t('app.outbox.why')} {messageForCode(t, entry.problem?.code ?? 'internal')}
-          </p>
-          <div className={layout.row}>
-            <Button size="compact-sm" variant="default" onClick={() => outbox.retry(entry.id)}>
-              {t('ui.retry')}
-            </Button>
-            <Button size="compact-sm" variant="subtle" color="gray" onClick={() => outbox.discard(entry.id)}>
-              {t('app.outbox.discard')}
-            </Button>
-          </div>
+          {isConflict(entry) ? (
+            <ConflictChoice entry={entry} />
+          ) : (
+            <>
+              <p className={cx(text.dimmed, styles.cardText)}>
+                {t('app.outbox.why')} {messageForCode(t, entry.problem?.code ?? 'internal')}
+              </p>
+              <div className={layout.row}>
+                <Button size="compact-sm" variant="default" onClick={() => outbox.retry(entry.id)}>
+                  {t('ui.retry')}
+                </Button>
+                <Button size="compact-sm" variant="subtle" color="gray" onClick={() => outbox.discard(entry.id)}>
+                  {t('app.outbox.discard')}
+                </Button>
+              </div>
+            </>
+          )}
         </article>
       ))}
       {(pending.length > 0 || !online) && (

@@ -159,6 +159,7 @@ describe('the editor', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Fair{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/blog\/edit\//))
     await waitFor(() => expect(server.of(contract.create).at(-1)?.input).toMatchObject({ post: { language: 'en', title: 'Fair' } }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     const title = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Title' })
     await waitFor(() => expect(title.value).toBe('Fair'))
     await user.type(title, 's')

@@ -125,7 +125,11 @@ test('details open beside the list, save the description, and close with Undo wh
 })
 
 test('a folder is made once it has a name', async () => {
-  server.on(contract.createFolder, ({ id: made, name }) => ({ ...plans, id: made ?? id(9), name }))
+  server.on(contract.createFolder, ({ id: made, name }) => {
+    const created = { ...plans, id: made ?? id(9), name }
+    root = { ...root, folders: [...root.folders, created] }
+    return created
+  })
   await open()
   await link('Plans')
   fireEvent.keyDown(document.body, { key: 'N', shiftKey: true })

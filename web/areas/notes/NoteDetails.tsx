@@ -3,12 +3,13 @@ import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from
 import { noteLimits } from '#contract/notes.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
 import { TitleField } from '#web/ui/fields/TitleField.tsx'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { RichText, RichTextView } from '#web/ui/rich-text/RichText.tsx'
-import { type NotePatch, type ShownNote, tasksOf } from './edits.ts'
+import { type NoteBase, type NotePatch, type ShownNote, tasksOf } from './edits.ts'
 import { PictureIcon } from '#web/ui/icons/icons.ts'
 import { ChecklistIcon } from '#web/ui/icons/own-icons.tsx'
 import { Labels } from './Labels.tsx'
@@ -36,7 +37,7 @@ export function NoteDetails({ note, isCreated, start }: Props) {
   const files = useRef<HTMLInputElement>(null)
   const [checklistAdded, setChecklistAdded] = useState(start === 'checklist')
   const [over, setOver] = useState(false)
-  const save = (patch: NotePatch) => saveNote(note, patch)
+  const save = (patch: NotePatch, base?: NoteBase) => saveNote(note, patch, base)
   const tasks = tasksOf(note)
 
   useEffect(() => {
@@ -77,13 +78,14 @@ export function NoteDetails({ note, isCreated, start }: Props) {
           placeholder={t('notes.noteTitle')}
           maxLength={noteLimits.title}
           saved={note.title}
-          onSave={(title) => save({ title: title.trim() })}
+          onSave={(title, base) => save({ title: title.trim() }, { title: base })}
         />
       )}
+      <ConflictCards area="notes" id={note.id} />
       {locked ? (
         note.content !== '' && <RichTextView html={note.content} />
       ) : (
-        <TextField saved={note.content} onSave={(content) => save({ content })} />
+        <TextField saved={note.content} onSave={(content, base) => save({ content }, { content: base })} />
       )}
       {(tasks.length > 0 || checklistAdded) && <NoteChecklist tasks={tasks} onChange={locked ? undefined : (next) => save({ tasks: next })} />}
       {!locked && (
@@ -136,9 +138,9 @@ export function NoteDetails({ note, isCreated, start }: Props) {
 }
 
 /** A component of its own: a key press renders nothing else. */
-function TextField({ saved, onSave }: { saved: string; onSave: (html: string) => void }) {
+function TextField({ saved, onSave }: { saved: string; onSave: (html: string, base: string) => void }) {
   const t = useTranslation()
-  const content = useDraft(saved, (html) => html !== saved && onSave(html))
+  const content = useDraft(saved, (html, base) => html !== saved && onSave(html, base))
   return (
     <RichText
       label={t('notes.text')}

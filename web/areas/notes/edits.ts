@@ -3,6 +3,7 @@ import type { SentOf } from '#contract/endpoint.ts'
 import { escapeHtml } from '#contract/html.ts'
 import type { Note, NoteField, NoteLabel, NoteTask, NoteText, notes as contract, StoredNote } from '#contract/notes.ts'
 import type { Person } from '#contract/shapes.ts'
+import { mergedBase } from '#web/kernel/data/conflicts.ts'
 import { changeById } from '#web/kernel/data/list-edits.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
@@ -46,11 +47,14 @@ export const noteCreated = (list: ShownNote[], { note }: Sent<'create'>, owner: 
   !note.id || list.some(({ id }) => id === note.id) ? list : [...list, { ...blankNote(note.id, owner), ...fieldsOf(note) }]
 
 export type NotePatch = Partial<Pick<ShownNote, NoteField>>
+/** The texts that a change was made from. */
+export type NoteBase = Partial<Pick<ShownNote, 'title' | 'content'>>
 
 /** Lists the changed fields: the others may have changed by the time it is sent. */
-export const noteChange = (id: string, patch: NotePatch): Sent<'update'> => ({
+export const noteChange = (id: string, patch: NotePatch, base?: NoteBase): Sent<'update'> => ({
   updatedNote: { id, ...patch },
   only: Object.keys(patch) as NoteField[],
+  ...(base ? { base } : {}),
 })
 
 /** NOTE: a field that is in `only` but not in `fields` becomes undefined. */
@@ -69,7 +73,8 @@ export function changesMerged(earlier: Sent<'update'>, later: Sent<'update'>): S
   if (earlier.updatedNote.id !== later.updatedNote.id) return undefined
   if (!later.only) return later
   const updatedNote = { ...earlier.updatedNote, ...pickFields(later.updatedNote, later.only) }
-  return { updatedNote, ...(earlier.only ? { only: [...new Set([...earlier.only, ...later.only])] } : {}) }
+  const only = earlier.only ? { only: [...new Set([...earlier.only, ...later.only])] } : {}
+  return { updatedNote, ...only, ...mergedBase(earlier.base, later.base) }
 }
 
 export const noteRemoved = (list: ShownNote[], { id }: Sent<'remove'>): ShownNote[] => changeById(list, id, (note) => ({ ...note, removed: true }))

@@ -9,7 +9,7 @@ import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { prefetched } from '#web/kernel/storage/offline-prefetch.ts'
 import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
-import type { NotePatch, ShownNote } from './edits.ts'
+import type { NoteBase, NotePatch, ShownNote } from './edits.ts'
 
 const area = 'notes'
 const contract = notes
@@ -123,12 +123,12 @@ export const removeLabel = defineWrite({
 })
 
 /** The first call creates the note. Later calls update it. */
-export function saveNote(note: ShownNote, patch: NotePatch) {
+export function saveNote(note: ShownNote, patch: NotePatch, base?: NoteBase) {
   const shown = shownNote(note.id)
   // The note was deleted while somebody was typing.
   if (shown?.removed) return
   const { id, title, content, tasks, image, reminder, archived, labels } = note
-  if (shown) void sendWrite(updateNote, edits.noteChange(id, patch))
+  if (shown) void sendWrite(updateNote, edits.noteChange(id, patch, base))
   else void sendWrite(createNote, { note: { id, title, content, tasks, image, reminder, archived, labels, ...patch } })
 }
 

@@ -1,4 +1,5 @@
 import { type Board, type CardDetails, scrumboard } from '#contract/scrumboard.ts'
+import { mergedBase } from '#web/kernel/data/conflicts.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, ensureRead, readKey } from '#web/kernel/data/reads.ts'
@@ -130,7 +131,8 @@ export const updateCard = defineWrite({
   contract,
   op: 'updateCard',
   edits: { board: edits.cardUpdated, card: edits.detailsUpdated },
-  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, card: { ...earlier.card, ...later.card } } : undefined),
+  merge: (earlier, later) =>
+    earlier.id === later.id ? { id: earlier.id, card: { ...earlier.card, ...later.card }, ...mergedBase(earlier.base, later.base) } : undefined,
   label: ({ id, card }) => cardNamed('updateCard', id, card.title),
 })
 export const moveCard = defineWrite({

@@ -4,6 +4,7 @@ import { type Task, taskLimits, type TaskPatch } from '#contract/tasks.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
+import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
 import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '#web/ui/icons/icons.ts'
@@ -26,9 +27,13 @@ import styles from './tasks.module.css'
 export function TaskDetails({ task, onDraft }: { task: Task; onDraft: (patch: TaskPatch) => boolean }) {
   const t = useTranslation()
   const update = useWrite(updateTask)
-  const save = (patch: TaskPatch) => void (onDraft(patch) || update({ id: task.id, task: patch }))
+  const save = (patch: TaskPatch, base?: Pick<TaskPatch, 'title' | 'notes'>) =>
+    void (onDraft(patch) || update({ id: task.id, task: patch, ...(base ? { base } : {}) }))
   const section = task.type === 'section'
-  const notes = useDraft(task.notes ?? '', (text) => text !== (task.notes ?? '') && save({ notes: text === '' ? null : text }))
+  const notes = useDraft(
+    task.notes ?? '',
+    (text, base) => text !== (task.notes ?? '') && save({ notes: text === '' ? null : text }, { notes: base === '' ? null : base }),
+  )
   return (
     <div className={cx(layout.stack, layout.gap6)}>
       <TitleField
@@ -36,8 +41,9 @@ export function TaskDetails({ task, onDraft }: { task: Task; onDraft: (patch: Ta
         placeholder={t(section ? 'tasks.untitledSection' : 'tasks.untitledTask')}
         maxLength={taskLimits.title}
         saved={task.title}
-        onSave={(title) => title.trim() !== '' && save({ title })}
+        onSave={(title, base) => title.trim() !== '' && save({ title }, { title: base })}
       />
+      <ConflictCards area="tasks" id={task.id} />
       {!section && <Properties task={task} save={save} />}
       <div>
         <AutosizeTextarea

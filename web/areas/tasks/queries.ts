@@ -1,4 +1,5 @@
 import { type Task, tasks } from '#contract/tasks.ts'
+import { mergedBase } from '#web/kernel/data/conflicts.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
@@ -32,7 +33,8 @@ export const updateTask = defineWrite({
   contract,
   op: 'update',
   edits: { all: edits.taskUpdated, one: (task, { id, task: patch }) => edits.taskUpdated([task], { id, task: patch })[0] ?? task },
-  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, task: { ...earlier.task, ...later.task } } : undefined),
+  merge: (earlier, later) =>
+    earlier.id === later.id ? { id: earlier.id, task: { ...earlier.task, ...later.task }, ...mergedBase(earlier.base, later.base) } : undefined,
   label: ({ id, task }) => named('update', id, task.title?.trim()),
 })
 

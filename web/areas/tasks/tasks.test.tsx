@@ -48,6 +48,7 @@ let user: ReturnType<typeof userEvent.setup>
 /** What the server has stored. */
 let stored: Task[]
 let deleted: Task[]
+const one = (wanted: string) => stored.find((found) => found.id === wanted) ?? task(0, '')
 
 beforeEach(() => {
   user = userEvent.setup({ delay: null })
@@ -58,7 +59,6 @@ beforeEach(() => {
     task(3, 'Ședință', { notes: 'At ten', dueDate: '2020-01-31' }),
     task(4, 'Done before', { completed: true }),
   ]
-  const one = (wanted: string) => stored.find((found) => found.id === wanted) ?? task(0, '')
   server = new FakeServer()
     .on(identity.members, [member(ada), member(brian)])
     .on(contract.tags, [urgent])
@@ -286,6 +286,24 @@ describe('writing', () => {
     expect(title.value).toBe('Call Ada!')
     await user.click(notes)
     await waitFor(() => expect(title.value).toBe('Ring Ada'))
+  })
+
+  test('a title that somebody else changed meanwhile is asked about, with both texts', async () => {
+    server.on(contract.update, ({ id: changed, task: patch, base }) => {
+      const conflict = base?.title === 'Call Ada'
+      if (!conflict) stored = stored.map((found) => (found.id === changed ? { ...found, ...patch } : found))
+      return conflict ? { ...one(changed), conflicts: [{ field: 'title', value: 'Ring Ada', by: 'Ada Stone' }] } : one(changed)
+    })
+    await open(`/apps/tasks/${id(2)}`)
+    const title = await field('Title of the task')
+    stored = stored.map((found) => (found.id === id(2) ? { ...found, title: 'Ring Ada' } : found))
+    await user.type(title, ' today')
+    expect(await screen.findByText('Ada Stone changed the same field meanwhile.')).toBeDefined()
+    expect(screen.getByText('Call Ada today', { selector: 'dd' })).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Use mine' }))
+    await waitFor(() => expect(stored[1]?.title).toBe('Call Ada today'))
+    expect(patches().at(-1)).toEqual({ id: id(2), task: { title: 'Call Ada today' }, base: { title: 'Ring Ada' } })
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull())
   })
 
   test('sub-tasks: added with Enter, ticked, renamed, deleted', async () => {

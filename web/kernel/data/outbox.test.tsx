@@ -63,6 +63,46 @@ beforeEach(() => {
   vi.useFakeTimers()
 })
 
+describe('a text that another member changed meanwhile', () => {
+  const conflict = { field: 'title', value: 'Theirs', by: 'Ada' }
+  const rename = (title: string, base: string) => write('update', { id: 't1', task: { title, completed: true }, base: { title: base } })
+
+  it('stays as an entry with both texts; the rest of the write settles with the stored text', async () => {
+    const inputs: unknown[] = []
+    const { outbox, last } = await tab({ settle: (entry) => void inputs.push(entry.input) })
+    void outbox.add(rename('Mine', 'Old'))
+    await turns()
+    await last().answer({ id: 't1', title: 'Theirs', conflicts: [conflict] })
+    expect(outbox.pending()).toEqual([])
+    expect(inputs).toMatchObject([{ id: 't1', task: { title: 'Theirs', completed: true } }])
+    expect(outbox.refused()).toMatchObject([{ op: 'update', conflicts: [conflict], input: { id: 't1', task: { title: 'Mine' }, base: { title: 'Theirs' } } }])
+    expect(await openStore<Entry>('outbox').all()).toHaveLength(1)
+  })
+
+  it('is stored over the other one when retried', async () => {
+    const { outbox, last, sent } = await tab()
+    void outbox.add(rename('Mine', 'Old'))
+    await turns()
+    await last().answer({ conflicts: [conflict] })
+    outbox.retry(outbox.refused()[0]?.id ?? '')
+    await turns()
+    expect(sent).toHaveLength(2)
+    expect(last().entry.input).toEqual({ id: 't1', task: { title: 'Mine' }, base: { title: 'Theirs' } })
+    await last().answer({ id: 't1', title: 'Mine' })
+    expect(outbox.refused()).toEqual([])
+  })
+
+  it('is asked about once per field, with the newest text', async () => {
+    const { outbox, last } = await tab()
+    for (const [title, base] of [['Mine', 'Old'], ['Mine too', 'Mine']] as const) {
+      void outbox.add(rename(title, base))
+      await turns()
+      await last().answer({ conflicts: [conflict] })
+    }
+    expect(outbox.refused().map(({ input }) => (input as { task: { title: string } }).task.title)).toEqual(['Mine too'])
+  })
+})
+
 describe('sending', () => {
   it('sends strictly one after the other, in the order they were made', async () => {
     const { outbox, last, ops, waiting } = await tab()

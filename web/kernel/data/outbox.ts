@@ -4,6 +4,8 @@ import { useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problems.ts'
+import type { Conflict } from '#contract/shapes.ts'
+import { conflictsIn, isSameConflict, overwriting, withStoredTexts } from './conflicts.ts'
 import { type Answered, CallProblem, Unreachable } from './call.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { online } from '#web/kernel/live/reachability.ts'
@@ -20,6 +22,8 @@ export type Entry = {
   input: unknown
   label: { key: string; values: Record<string, string | number> }
   madeAt: string
+  /** With `problem`: texts that another member changed meanwhile. */
+  conflicts?: readonly Conflict[]
   problem?: { code: ProblemCode; status: number; detail: string; fields?: Record<string, string> }
 }
 
@@ -117,7 +121,7 @@ export class Outbox {
     const ports = this.#ports
     const entry = this.#refused.find((candidate) => candidate.id === id)
     if (!ports || !entry) return
-    const { problem: _, ...again } = entry
+    const { problem: _, conflicts: __, ...again } = entry
     this.#faults.delete(id)
     this.#put(ports, { ...again, order: this.#nextOrder() })
   }
@@ -184,6 +188,9 @@ export class Outbox {
     try {
       const { answer, seq } = await ports.send(entry)
       this.#failures = 0
+      const conflicts = conflictsIn(answer)
+      // Before the write leaves the disk: a page that ends here must not lose the text.
+      if (conflicts.length > 0) await this.#addConflict(ports, entry, conflicts)
       if (this.#ports === ports) this.#answered(ports, ids, answer, seq)
       await ports.store.remove(ids).catch(warn)
       ports.broadcast({ type: 'answered', ids, answer, seq })
@@ -239,7 +246,9 @@ export class Outbox {
   }
 
   #answered(ports: OutboxPorts, ids: string[], answer: unknown, seq: number | undefined) {
-    for (const entry of this.#entries.filter((candidate) => ids.includes(candidate.id))) ports.settle(entry, answer, seq)
+    const conflicts = conflictsIn(answer)
+    for (const entry of this.#entries.filter((candidate) => ids.includes(candidate.id)))
+      ports.settle(conflicts.length > 0 ? { ...entry, input: withStoredTexts(entry.input, conflicts) } : entry, answer, seq)
     this.#set(this.#entries.filter((entry) => !ids.includes(entry.id)))
     for (const id of ids) {
       this.#callers.get(id)?.resolve({ answer, seq })
@@ -248,6 +257,18 @@ export class Outbox {
       this.#faults.delete(id)
       this.#memoryOnly.delete(id)
     }
+  }
+
+  async #addConflict(ports: OutboxPorts, entry: Entry, conflicts: readonly Conflict[]) {
+    const problem = { code: 'changed-since' as const, status: 409, detail: '' }
+    const conflict: Entry = { ...entry, id: newId(), order: this.#nextOrder(), input: overwriting(entry.input, conflicts), conflicts, problem }
+    for (const { id } of this.#refused.filter((older) => isSameConflict(older, conflict))) this.discard(id)
+    await ports.store.put([[conflict.id, conflict]]).catch((error: unknown) => {
+      this.#memoryOnly.add(conflict.id)
+      warn(error)
+    })
+    if (this.#ports === ports) this.#replace(conflict)
+    ports.broadcast({ type: 'put', entry: conflict })
   }
 
   async #refuse(ports: OutboxPorts, entry: Entry, error: unknown) {

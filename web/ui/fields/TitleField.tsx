@@ -7,13 +7,13 @@ type Props = {
   placeholder?: string
   maxLength: number
   saved: string
-  /** Called with what was typed, a moment after the last key. */
-  onSave: (title: string) => void
+  /** Called with what was typed and what it was made from, a moment after the last key. Answers false if it saved nothing. */
+  onSave: (title: string, base: string) => unknown
 }
 
 /** The title of the open thing, edited in place: one paragraph, as high as its text. */
 export function TitleField({ label, placeholder, maxLength, saved, onSave }: Props) {
-  const title = useDraft(saved, (text) => text.trim() !== saved && onSave(text))
+  const title = useDraft(saved, (text, base) => text.trim() !== saved && onSave(text, base.trim()))
   return (
     <AutosizeTextarea
       variant="unstyled"

@@ -96,6 +96,20 @@ describe('a card', () => {
       expect(await me.refused(scrumboard.updateCard, { id: card.id, card: wrong as never })).toMatchObject({ status: 400 })
   })
 
+  test('a text that another member changed since is not stored, and is answered as a conflict', async () => {
+    const other = await me.colleague()
+    const card = await createCard('a', { description: '<p>old</p>' })
+    await other.call(scrumboard.updateCard, { id: card.id, card: { description: '<p>theirs</p>' } })
+    const answer = await me.call(scrumboard.updateCard, {
+      id: card.id,
+      card: { title: 'b', description: '<p>mine</p>' },
+      // As an editor sends it, before it is cleaned.
+      base: { title: 'a', description: '<p onclick="x()">old</p>' },
+    })
+    expect(answer).toMatchObject({ title: 'b', conflicts: [{ field: 'description', value: '<p>theirs</p>' }] })
+    expect(await details(card.id)).toMatchObject({ title: 'b', description: '<p>theirs</p>' })
+  })
+
   test('takes no label of another board', async () => {
     const other = await me.call(scrumboard.createBoard, { board: { title: 'Other' } })
     const theirs = await me.call(scrumboard.createLabel, { label: { boardId: other.id, title: 'Bug' } })

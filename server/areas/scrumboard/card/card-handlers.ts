@@ -1,11 +1,13 @@
 import { v7 } from 'uuid'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Card, scrumboard as contract } from '#contract/scrumboard.ts'
+import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
+import { cleanHtml } from '#server/kernel/text/sanitize.ts'
 import { badField, currentMembers, locked, inList, orderChange, settle, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
 import * as store from './card-store.ts'
 import * as previews from './card-preview-store.ts'
@@ -91,14 +93,16 @@ export const cardHandlers = {
   createCard,
   putCard: createCard,
 
-  async updateCard(ctx, { id, card: patch }) {
+  async updateCard(ctx, { id, card: patch, base }) {
     const { db, actor } = ctx
     const old = await thisCard(ctx, id, ...(patch.listId ? [patch.listId] : []))
     const labels = patch.labels && (await labelsOf(ctx, old.boardId, patch.labels)).map((label) => label.id)
     const members = patch.members && (await currentMembers(ctx, 'card.members', patch.members, old.members))
     const { title, dueDate } = patch
     const description = patch.description == null ? patch.description : await sanitizeAndClaim(ctx, patch.description)
-    const changed = diff<store.CardState>(old, { title, description, dueDate, labels, members })
+    const seen = base?.description ? { ...base, description: cleanHtml(base.description) } : base
+    const conflicts = await findConflicts(ctx, { entity: 'card', id }, seen, old, { title, description })
+    const changed = diff<store.CardState>(old, { title, description, dueDate, labels, members, ...valuesOf(old, conflicts) })
     const changes: Change[] = []
     if (changed) {
       await store.updateCard(db, actor.teamId, { ...old, ...changed.after })
@@ -109,7 +113,7 @@ export const cardHandlers = {
     changes.push(...(await replace(ctx, old, patch.listId, patch.position)))
     await recordBoardChange(ctx, [old.boardId], ...changes)
     await notifyOf(ctx, 'assigned', id, members?.filter((userId) => !old.members.includes(userId)) ?? [])
-    return previewOf(ctx, id)
+    return { ...(await previewOf(ctx, id)), ...(conflicts.length > 0 ? { conflicts } : {}) }
   },
 
   async archiveCard(ctx, { id }) {

@@ -12,6 +12,7 @@ import words from '#web/ui/styles/text.module.css'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
+import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { MembersPicker } from '#web/ui/members/MembersPicker.tsx'
@@ -42,7 +43,8 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
   const t = useTranslation()
   const team = useMembers()
   const [over, setOver] = useState(false)
-  const save = (patch: Patch) => void sendWrite(updateCard, { id: card.id, card: patch })
+  const save = (patch: Patch, base?: Pick<Patch, 'title' | 'description'>) =>
+    void sendWrite(updateCard, { id: card.id, card: patch, ...(base ? { base } : {}) })
 
   const dragging = (event: DragEvent) => !locked && details !== undefined && event.dataTransfer.types.includes('Files')
   const files = {
@@ -74,8 +76,9 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
         label={t('scrumboard.cardTitle')}
         maxLength={boardLimits.title}
         saved={card.title}
-        onSave={(title) => title.trim() !== '' && save({ title })}
+        onSave={(title, base) => title.trim() !== '' && save({ title }, { title: base })}
       />
+      <ConflictCards area="scrumboard" id={card.id} />
       <FactList>
         <Fact label={t('scrumboard.labels')}>
           <LabelPicker board={board} value={card.labels} onChange={(labels) => save({ labels })} />
@@ -102,7 +105,11 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
       </FactList>
       {details ? (
         <>
-          <Description html={details.description ?? ''} locked={locked} onSave={(html) => save({ description: html === '' ? null : html })} />
+          <Description
+            html={details.description ?? ''}
+            locked={locked}
+            onSave={(html, base) => save({ description: html === '' ? null : html }, { description: base === '' ? null : base })}
+          />
           <Checklists card={details} />
           <Attachments card={details} locked={locked} />
           <Comments card={details} people={people} locked={locked} />
@@ -121,11 +128,11 @@ const historyWords: HistoryWords = {
   dueDate: { name: 'scrumboard.dueDate', is: 'day' },
 }
 
-function Description({ html, locked, onSave }: { html: string; locked: boolean; onSave: (html: string) => void }) {
+function Description({ html, locked, onSave }: { html: string; locked: boolean; onSave: (html: string, base: string) => void }) {
   const t = useTranslation()
   const team = useMembers()
   const uploadPicture = usePictureUpload()
-  const text = useDraft(html, (typed) => typed !== html && onSave(typed))
+  const text = useDraft(html, (typed, base) => typed !== html && onSave(typed, base))
   return (
     <section aria-label={t('scrumboard.description')}>
       <h3 className={cx(words.subtitle, styles.partTitle)}>{t('scrumboard.description')}</h3>
