@@ -9,7 +9,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { sendWithUndo, undoLast } from '#web/kernel/data/undo.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { localDay } from '#web/ui/format/days.ts'
@@ -170,7 +170,6 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
     { keys: 'arrowleft', label: t('scrumboard.keys.left') },
     { keys: 'arrowright', label: t('scrumboard.keys.right') },
     { keys: 'enter', label: t('scrumboard.keys.open') },
-    { keys: 'mod+z', label: t('kernel.undo.undo'), run: () => undoLast(), whileTyping: false },
   ])
 
   const onFilter = (next: CardFilter) =>

@@ -10,7 +10,7 @@ import { outbox } from './outbox.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { toasts } from '#web/kernel/toasts.ts'
 import { sendWithUndo, undoLast } from './undo.ts'
-import { defineWrite } from './writes.ts'
+import { defineWrite, sendWrite } from './writes.ts'
 
 const things = {
   remove: { method: 'DELETE', path: '/api/thing', access: 'member', summary: '', input: z.object({ id: z.string() }), answer: z.literal(true) },
@@ -38,12 +38,36 @@ test('the toast undoes the act by its sequence', async () => {
   expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 7 }])
 })
 
-test('only the newest act can be undone, once, and the key does the same', async () => {
+test('the toast offers the newest act; the key goes back act by act, each once', async () => {
   await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone' })
   await sendWithUndo(remove, { id: 'b' }, { message: 'B is gone' })
   expect(messages()).toEqual(['B is gone'])
-  expect([undoLast(), undoLast()]).toEqual([true, false])
+  expect([undoLast(), undoLast(), undoLast()]).toEqual([true, true, false])
+  await vi.waitFor(() => expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 8 }, { seq: 7 }]))
+})
+
+test('the key undoes an act without a toast, and one whose toast is gone', async () => {
+  await sendWrite(remove, { id: 'a' })
+  await sendWithUndo(remove, { id: 'b' }, { message: 'B is gone' })
+  for (const { id } of toasts.shown()) toasts.close(id)
+  undoLast()
   await vi.waitFor(() => expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 8 }]))
+  undoLast()
+  await vi.waitFor(() => expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 8 }, { seq: 7 }]))
+})
+
+test('what cannot be undone is passed over, and the undo itself is no act', async () => {
+  const restore = vi.fn<() => void>(() => void sendWrite(remove, { id: 'back' }))
+  await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone', restore })
+  for (const { id } of toasts.shown()) toasts.close(id)
+  await sendWrite(remove, { id: 'read' })
+  server.on(undo.undo, () => {
+    throw refuse('rule-broken')
+  })
+  undoLast()
+  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+  expect(undoLast()).toBe(false)
+  expect(messages()).toEqual([])
 })
 
 test('an act that was not answered yet is undone by its inverse, which shows at once', async () => {

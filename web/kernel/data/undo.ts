@@ -1,6 +1,8 @@
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
 import { undo as contract } from '#contract/undo.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'
+import { CallProblem } from './call.ts'
+import { type Act, lastActs } from './last-acts.ts'
 import { outbox } from './outbox.ts'
 import { errorMessage } from './error-message.ts'
 import { invalidation } from './query-client.ts'
@@ -10,16 +12,20 @@ import { defineWrite, traceWrite, type Write } from './writes.ts'
 /** Through the outbox, so that it is sent after the writes before it. */
 const undo = defineWrite({ area: 'undo', contract, op: 'undo', label: () => 'kernel.undo.undo' })
 
-export async function undoAct(seq: number, what: string): Promise<void> {
+/** False if it failed for a reason that `isSilent` accepts: then nothing is shown. */
+export async function undoAct(seq: number, what: string, isSilent: (error: unknown) => boolean = () => false): Promise<boolean> {
   const { id, answered } = traceWrite({ ...undo, label: () => ({ key: 'kernel.undo.of', values: { what } }) }, { seq })
   try {
     const { answer, seq: undoSeq } = await answered
     invalidation.wrote(answer.area, undoSeq)
     toast({ message: translate('kernel.undo.undone') })
+    return true
   } catch (error) {
     // A retry would not help, so the outbox shows no card.
     outbox.discard(id)
+    if (isSilent(error)) return false
     toast({ message: errorMessage(translate, error), kind: 'error' })
+    return true
   }
 }
 
@@ -31,9 +37,12 @@ export type Undoable = {
   back?: () => unknown
 }
 
-let last: { toastId: string; run: () => void } | undefined
+/** The act whose toast is shown. The key undoes it first: what follows by itself, such as marking the next mail as read, is not meant. */
+let offered: { toastId: string; act: Act } | undefined
 
-/** Sends a write and offers undo in a toast. Only the newest write can be undone so. */
+const isOffered = () => toasts.shown().some(({ id }) => id === offered?.toastId)
+
+/** Sends a write and offers undo in a toast. Only the newest write can be undone so; the key goes back further. */
 export function sendWithUndo<E extends Endpoint>(write: Write<E>, input: SentOf<E>, { message, restore, back }: Undoable): Promise<AnswerOf<E>> {
   const { answered } = traceWrite(write, input)
   let answeredSeq: number | undefined
@@ -41,14 +50,18 @@ export function sendWithUndo<E extends Endpoint>(write: Write<E>, input: SentOf<
   const run = () => {
     if (done) return
     done = true
-    if (restore) restore()
+    lastActs.remove(act)
+    if (restore) lastActs.withoutRecording(restore)
     else if (answeredSeq !== undefined) void undoAct(answeredSeq, message)
-    else if (back) back()
+    else if (back) lastActs.withoutRecording(back)
     else void answered.then(({ seq }) => (seq === undefined ? undefined : undoAct(seq, message))).catch(() => {})
   }
-  if (last) toasts.close(last.toastId)
+  const label = write.label(input)
+  const act: Act = { label: typeof label === 'string' ? { key: label, values: {} } : label, answered, run }
+  lastActs.add(act)
+  if (offered) toasts.close(offered.toastId)
   const toastId = toast({ message, action: { label: translate('kernel.undo.undo'), run } })
-  last = { toastId, run }
+  offered = { toastId, act }
   answered.then(
     ({ seq }) => {
       answeredSeq = seq
@@ -60,11 +73,27 @@ export function sendWithUndo<E extends Endpoint>(write: Write<E>, input: SentOf<
   return answer
 }
 
+/** Undoes the newest act of this tab; again, the one before it. False if there is none. */
 export function undoLast(): boolean {
-  const offered = last && toasts.shown().some(({ id }) => id === last?.toastId) ? last : undefined
-  last = undefined
-  if (!offered) return false
-  toasts.close(offered.toastId)
-  offered.run()
+  const act = isOffered() ? offered?.act : lastActs.newest()
+  if (!act) return false
+  lastActs.remove(act)
+  if (!act.run) void undoRecorded(act)
+  else {
+    if (act === offered?.act) toasts.close(offered.toastId)
+    act.run()
+  }
   return true
 }
+
+let undoneSeq: number | undefined
+
+async function undoRecorded({ answered, label }: Act) {
+  const seq = (await answered.catch(() => undefined))?.seq
+  // Merged writes share a sequence, and some, such as reading a message, cannot be undone: then it is the turn of the act before.
+  if (seq === undefined || seq === undoneSeq) return undoLast()
+  undoneSeq = seq
+  if (!(await undoAct(seq, translate(label.key, label.values), isNotUndoable))) undoLast()
+}
+
+const isNotUndoable = (error: unknown) => error instanceof CallProblem && (error.status === 404 || error.status === 422)

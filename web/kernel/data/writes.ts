@@ -2,6 +2,7 @@ import { useCallback } from 'react'
 import type { AnswerOf, Contract, Endpoint, SentOf } from '#contract/endpoint.ts'
 import type { Answered } from './call.ts'
 import { callFully } from './call.ts'
+import { lastActs } from './last-acts.ts'
 import { type AnyWrite, register } from './optimistic.ts'
 import { type Entry, outbox } from './outbox.ts'
 import { invalidation } from './query-client.ts'
@@ -37,7 +38,13 @@ function entryOf<E extends Endpoint>(write: Write<E>, input: SentOf<E>) {
 
 /** Offline this stays pending, so a screen must not wait for it. A refusal shows as a card of the outbox; the rejection needs no handler. */
 export function sendWrite<E extends Endpoint>(write: Write<E>, input: SentOf<E>): Promise<AnswerOf<E>> {
-  return outbox.add(entryOf(write, input)) as Promise<AnswerOf<E>>
+  const entry = entryOf(write, input)
+  const { answered } = outbox.addTraced(entry)
+  lastActs.add({ label: entry.label, answered })
+  const answer = answered.then((one) => one.answer as AnswerOf<E>)
+  // Most callers leave a refusal to the card.
+  answer.catch(() => {})
+  return answer
 }
 
 export function traceWrite<E extends Endpoint>(write: Write<E>, input: SentOf<E>) {

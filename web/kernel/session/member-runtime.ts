@@ -31,6 +31,7 @@ export function closeMember() {
   for (const close of open?.closers ?? []) close()
   open = undefined
   outbox.close()
+  lastActs.clear()
   queryClient.clear()
   // Another team has its own sequence.
   invalidation.reset()

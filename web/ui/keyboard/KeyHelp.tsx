@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { undoLast } from '#web/kernel/data/undo.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 const KeySheet = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.ShortcutsDialog })))
@@ -18,6 +19,7 @@ export function KeyHelp() {
         setOpened(true)
       },
     },
+    { keys: 'mod+z', label: t('kernel.undo.undo'), run: () => void undoLast(), whileTyping: false },
   ])
   if (!asked) return null
   return (

@@ -1,0 +1,38 @@
+// The last writes of this tab, for the undo key. Longer than a toast is shown.
+import type { Answered } from './call.ts'
+import type { Entry } from './outbox.ts'
+
+export type Act = {
+  label: Entry['label']
+  answered: Promise<Answered<unknown>>
+  /** Undoes it in its own way. Without it the server undoes the act by its sequence. */
+  run?: () => void
+}
+
+const most = 50
+let acts: readonly Act[] = []
+let paused = false
+
+export const lastActs = {
+  add(act: Act) {
+    if (paused) return
+    acts = [...acts.slice(1 - most), act]
+    act.answered.catch(() => lastActs.remove(act))
+  },
+  remove(act: Act) {
+    acts = acts.filter((one) => one !== act)
+  },
+  newest: () => acts.at(-1),
+  clear() {
+    acts = []
+  },
+  /** What an undo writes is no act: the next undo goes on to the act before. */
+  withoutRecording(work: () => void) {
+    paused = true
+    try {
+      work()
+    } finally {
+      paused = false
+    }
+  },
+}
