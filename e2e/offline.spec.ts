@@ -114,6 +114,25 @@ test('two devices that were offline together both keep what only they wrote', as
   }
 })
 
+test('a task is written down although the network goes in the first seconds', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  await api(request, tasks.create, { type: 'task', title: 'Order paper' }, ana)
+  const page = await open(ana, '/sign-in', desk)
+  const loaded = page.waitForResponse(/TaskDrawer/)
+  await page.goto('/apps/tasks')
+  await loaded
+  await expect(titles(page)).toHaveText(['Order paper'])
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await title(page).fill('Water the plants')
+  await expect(titles(page)).toHaveText(['Water the plants', 'Order paper'])
+  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await page.context().setOffline(false)
+  const stored = async () => (await api(request, tasks.all, undefined, ana)).map((task) => task.title)
+  await expect.poll(stored, { timeout: 30_000 }).toEqual(['Water the plants', 'Order paper'])
+})
+
 test('two members who renamed the same task choose which title stays', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -19,8 +20,8 @@ import { type ContactFilter, parseFilter, matching, sorted } from './listing.ts'
 import { contactReads, useTags } from './queries.ts'
 
 /** The route also loads it, when the pointer is over a link to a contact. */
-const ContactDrawer = lazy(() => import('./ContactDrawer.tsx').then((file) => ({ default: file.ContactDrawer })))
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
+const ContactDrawer = lazyPart(() => import('./ContactDrawer.tsx').then((file) => file.ContactDrawer))
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx').then((file) => file.ImportDialog))
 
 export function ContactsPage() {
   const t = useTranslation()
@@ -67,11 +68,7 @@ export function ContactsPage() {
       () => toast({ message: t('contacts.export.failed'), kind: 'error' }),
     )
 
-  useEffect(() => {
-    // Contacts open offline too. Without a service worker these files must be loaded before.
-    if (!('serviceWorker' in navigator))
-      Promise.all([import('./ContactDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
-  }, [])
+  usePreload(() => Promise.all([import('./ContactDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
 
   useShortcuts(t('contacts.title'), [
     { keys: 'mod+/', label: t('contacts.add'), run: add },

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { type DragEvent, lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type DragEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
 import { fileLimits } from '#contract/file-manager.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
@@ -38,8 +39,8 @@ import { Usage } from './Usage.tsx'
 import * as actions from './use-item-actions.ts'
 import { useUploadInputs } from './uploads/use-upload-inputs.tsx'
 
-const ItemDrawer = lazy(() => import('./ItemDrawer.tsx').then((file) => ({ default: file.ItemDrawer })))
-const MoveDialog = lazy(() => import('./MoveDialog.tsx').then((file) => ({ default: file.MoveDialog })))
+const ItemDrawer = lazyPart(() => import('./ItemDrawer.tsx').then((file) => file.ItemDrawer))
+const MoveDialog = lazyPart(() => import('./MoveDialog.tsx').then((file) => file.MoveDialog))
 
 const views = ['tiles', 'rows'] as const
 const viewKey = 'hora.files.view'
@@ -94,6 +95,7 @@ export function FilesPage() {
     go({}, { replace: true })
   }, [gone, go, t])
 
+  usePreload(() => Promise.all([import('./ItemDrawer.tsx'), import('./MoveDialog.tsx')]))
   const create = useWrite(createFolder)
   const [namingFolder, setNamingFolder] = useState(false)
   const addFolder = () => setNamingFolder(true)

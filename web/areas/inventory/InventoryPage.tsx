@@ -1,7 +1,8 @@
 import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
 import { inventory } from '#contract/inventory.ts'
 import { call } from '#web/kernel/data/call.ts'
@@ -30,9 +31,9 @@ import { createProduct, inventoryReads } from './queries.ts'
 import { useOpened } from './use-opened.ts'
 
 /** The route also loads it, when the pointer is over a link to a product. */
-const ProductEditor = lazy(() => import('./editor/ProductEditor.tsx').then((file) => ({ default: file.ProductEditor })))
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
-const ClassificationsDialog = lazy(() => import('./ClassificationsDialog.tsx').then((file) => ({ default: file.ClassificationsDialog })))
+const ProductEditor = lazyPart(() => import('./editor/ProductEditor.tsx').then((file) => file.ProductEditor))
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx').then((file) => file.ImportDialog))
+const ClassificationsDialog = lazyPart(() => import('./ClassificationsDialog.tsx').then((file) => file.ClassificationsDialog))
 
 const path = '/apps/ecommerce/inventory'
 const searchMs = 300
@@ -108,11 +109,7 @@ export function InventoryPage() {
     if (redirectPage !== undefined)
       void navigate({ to: '.', search: (old: object) => ({ ...old, page: redirectPage === 1 ? undefined : redirectPage }), replace: true })
   }, [redirectPage, navigate])
-  useEffect(() => {
-    // Products open offline too. Without a service worker the editor must be loaded before.
-    if (!('serviceWorker' in navigator))
-      Promise.all([import('./editor/ProductEditor.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
-  }, [])
+  usePreload(() => Promise.all([import('./editor/ProductEditor.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
 
   useShortcuts(t('inventory.title'), [
     { keys: 'mod+/', label: t('inventory.add'), run: add },

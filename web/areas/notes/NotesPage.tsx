@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -26,9 +27,9 @@ import type { BlankNote } from './NoteDetails.tsx'
 import { QuickNote } from './QuickNote.tsx'
 
 /** Its route loads it too, as soon as a link to a note is hovered. */
-const NoteDialog = lazy(() => import('./NoteDialog.tsx').then((file) => ({ default: file.NoteDialog })))
-const ImportDialog = lazy(() => import('./ImportDialog.tsx').then((file) => ({ default: file.ImportDialog })))
-const LabelsDialog = lazy(() => import('./LabelsDialog.tsx').then((file) => ({ default: file.LabelsDialog })))
+const NoteDialog = lazyPart(() => import('./NoteDialog.tsx').then((file) => file.NoteDialog))
+const ImportDialog = lazyPart(() => import('./ImportDialog.tsx').then((file) => file.ImportDialog))
+const LabelsDialog = lazyPart(() => import('./LabelsDialog.tsx').then((file) => file.LabelsDialog))
 
 /** The history of all notes is prefetched for offline use. */
 const historyOfNotes = { entity: 'note' } as const
@@ -65,11 +66,7 @@ export function NotesPage() {
   useOfflinePrefetch(noteReads.pasts, undefined, data)
   useOfflinePrefetch(recentHistory, historyOfNotes, data)
 
-  useEffect(() => {
-    // Without a service worker that caches the files, the dialogs would be missing offline.
-    if ('serviceWorker' in navigator) return
-    Promise.all([import('./NoteDialog.tsx'), import('./ImportDialog.tsx'), import('#web/ui/rich-text/RichTextEditor.tsx')]).catch(() => undefined)
-  }, [])
+  usePreload(() => Promise.all([import('./NoteDialog.tsx'), import('./ImportDialog.tsx'), import('#web/ui/rich-text/RichTextEditor.tsx')]))
 
   useShortcuts(t('notes.title'), [
     { keys: 'n', label: t('notes.keys.take'), run: () => quickNoteBox.current?.focus() },

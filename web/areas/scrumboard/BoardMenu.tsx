@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import type { Board } from '#contract/scrumboard.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -8,8 +9,8 @@ import { ArchiveIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icon
 import { useBoardEnd } from './card/card-archive-actions.ts'
 import { updateBoard } from './queries.ts'
 
-const ArchivedCards = lazy(() => import('./ArchivedCards.tsx').then((module) => ({ default: module.ArchivedCards })))
-const BoardDialog = lazy(() => import('./BoardDialog.tsx').then((module) => ({ default: module.BoardDialog })))
+const ArchivedCards = lazyPart(() => import('./ArchivedCards.tsx').then((module) => module.ArchivedCards))
+const BoardDialog = lazyPart(() => import('./BoardDialog.tsx').then((module) => module.BoardDialog))
 
 /** The actions for the whole board, on its page. */
 export function BoardMenu({ board, locked }: { board: Board; locked: boolean }) {

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
 import type { Board } from '#contract/scrumboard.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
@@ -34,9 +35,9 @@ import { WipDialog } from './WipDialog.tsx'
 
 // Loaded after the board, because nothing on it is open yet.
 const loadCard = () => import('./card/CardDialog.tsx')
-const CardDialog = lazy(() => loadCard().then((module) => ({ default: module.CardDialog })))
+const CardDialog = lazyPart(() => loadCard().then((module) => module.CardDialog))
 const loadSend = () => import('./card/MoveCardDialog.tsx')
-const SendDialog = lazy(() => loadSend().then((module) => ({ default: module.SendDialog })))
+const SendDialog = lazyPart(() => loadSend().then((module) => module.SendDialog))
 
 export function BoardPage() {
   const t = useTranslation()
@@ -88,14 +89,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   /** Stays mounted, because it fades out by itself. */
   const [cardSeen, setCardSeen] = useState(cardId !== undefined)
   if (cardId !== undefined && !cardSeen) setCardSeen(true)
-  useEffect(() => {
-    const later = setTimeout(() => {
-      loadCard().catch(() => {})
-      // Without a service worker, the network may be gone when a card is opened.
-      if (!('serviceWorker' in navigator)) Promise.all([loadSend(), import('#web/ui/rich-text/RichTextEditor.tsx')]).catch(() => {})
-    }, 1000)
-    return () => clearTimeout(later)
-  }, [])
+  usePreload(() => Promise.all([loadCard(), loadSend(), import('#web/ui/rich-text/RichTextEditor.tsx'), import('#web/ui/fields/Calendar.tsx')]))
   const locked = board.archivedAt !== null
   const today = localDay(new Date())
 

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -20,7 +21,7 @@ import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './tasks.module.css'
 
 /** Its route preloads it too, when the pointer is over a link to a task. */
-const TaskDrawer = lazy(() => import('./TaskDrawer.tsx').then((file) => ({ default: file.TaskDrawer })))
+const TaskDrawer = lazyPart(() => import('./TaskDrawer.tsx').then((file) => file.TaskDrawer))
 
 export function TasksPage() {
   const t = useTranslation()
@@ -48,11 +49,8 @@ export function TasksPage() {
   // Other parameters stay, e.g. the layout.
   const onFilter = (next: TaskFilter) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
-  useEffect(() => {
-    // Without a service worker, the drawer and the confirmation would be missing offline.
-    if (!('serviceWorker' in navigator))
-      Promise.all([import('./TaskDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]).catch(() => undefined)
-  }, [])
+  // A task opens and deleting asks, offline too.
+  usePreload(() => Promise.all([import('./TaskDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx'), import('#web/ui/fields/Calendar.tsx')]))
 
   useShortcuts(t('tasks.title'), [
     { keys: 'mod+/', label: t('tasks.addTask'), run: () => start('task') },

@@ -6,6 +6,7 @@ import { persistReads, type PersistedRead, restoreReads } from '#web/kernel/stor
 import { openLive, startLive } from '#web/kernel/live/socket.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { online } from '#web/kernel/live/reachability.ts'
+import { lastActs } from '#web/kernel/data/last-acts.ts'
 import { type Entry, outbox, type OutboxMessage } from '#web/kernel/data/outbox.ts'
 import { invalidation, queryClient, refetchFailed } from '#web/kernel/data/query-client.ts'
 import { resetPresence, onLiveMessage, setTransport, trackIdle } from '#web/kernel/live/presence.ts'

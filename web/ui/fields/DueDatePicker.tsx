@@ -1,5 +1,6 @@
 import { Button, Popover } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { addDays, dayOf, formatDay, instantOf, isOverdue, localDay } from '#web/ui/format/days.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -8,7 +9,7 @@ import styles from './DueDatePicker.module.css'
 import { PillButton } from './PillButton.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.ts'
 
-const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPart(() => import('./Calendar.tsx').then((module) => module.Calendar))
 
 const tones = { unset: 'quiet', overdue: 'danger', ahead: 'success' } as const
 

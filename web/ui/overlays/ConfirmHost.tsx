@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { useQuestion, type Question } from './confirm.ts'
 
-const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => ({ default: module.ConfirmDialog })))
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog.tsx').then((module) => module.ConfirmDialog))
 
 /** Mounted once. The dialog is loaded with the first question, because most visits have none. */
 export function ConfirmHost() {

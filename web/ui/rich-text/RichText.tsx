@@ -1,10 +1,11 @@
 // Formatted text with a toolbar and shortcuts, stored as the HTML that the server allows.
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import type { RichTextProps } from './RichTextEditor.tsx'
 import { SafeHtml } from './SafeHtml.tsx'
 import styles from './RichText.module.css'
 
-const RichTextEditor = lazy(() => import('./RichTextEditor.tsx').then((module) => ({ default: module.RichTextEditor })))
+const RichTextEditor = lazyPart(() => import('./RichTextEditor.tsx').then((module) => module.RichTextEditor))
 
 /** NOTE give it a key per edited thing, because the text and its undo steps belong to one of them. The editor is loaded when one is first shown. */
 export function RichText(props: RichTextProps) {

@@ -1,0 +1,42 @@
+import { type ComponentType, lazy, useEffect, useRef } from 'react'
+import { online } from '#web/kernel/live/reachability.ts'
+import { translate } from '#web/kernel/i18n/i18n.ts'
+import { toast } from '#web/kernel/toasts.ts'
+
+/** A drawer or dialog that is loaded when it is needed. Offline it waits for the network instead of taking the page down. */
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await loadWhenOnline(load) }))
+
+async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load()
+    } catch (error) {
+      if (online.now() && navigator.onLine) throw error
+      toast({ message: translate('ui.notOnDevice'), kind: 'error' })
+      await backOnline()
+    }
+  }
+}
+
+const backOnline = () =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      if (!online.now()) return
+      unsubscribe()
+      window.removeEventListener('online', done)
+      resolve()
+    }
+    const unsubscribe = online.subscribe(done)
+    window.addEventListener('online', done)
+  })
+
+/** Loads what a page opens later as soon as the browser is idle: the network may be gone before the service worker has every file. */
+export function usePreload(load: () => Promise<unknown>) {
+  const latest = useRef(load)
+  useEffect(() => {
+    const start = () => void latest.current().catch(() => undefined)
+    if (!('requestIdleCallback' in window)) return start()
+    const id = requestIdleCallback(start, { timeout: 3000 })
+    return () => cancelIdleCallback(id)
+  }, [])
+}
