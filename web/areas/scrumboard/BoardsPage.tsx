@@ -1,3 +1,4 @@
+import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
