@@ -1,9 +1,10 @@
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { ChartRows } from './ChartCard.tsx'
 import { LinesAndBars } from './charts.tsx'
+import { useToday } from '#web/ui/format/use-today.ts'
 import { WidgetList } from '#web/ui/lists/WidgetList.tsx'
-import { issueRows } from './project/issue-rows.ts'
+import { dayLabel, issueRows } from './project/issue-rows.ts'
 import { dashboardReads } from './queries.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import text from '#web/ui/styles/text.module.css'
@@ -11,6 +12,8 @@ import { VisuallyHidden } from '@mantine/core'
 
 export function WeekWidget() {
   const t = useTranslation()
+  const { language } = useLanguage()
+  const today = useToday()
   const { data, error, refetch } = useRead(dashboardReads.project)
   if (!data)
     return (
@@ -18,7 +21,7 @@ export function WeekWidget() {
         {() => null}
       </WidgetList>
     )
-  const { line, bar, rows } = issueRows(data.githubIssues, 'this-week')
+  const { line, bar, rows, table } = issueRows(data.githubIssues, 'this-week', dayLabel(language, today))
   const counts = data.githubIssues.overview['this-week']
   return (
     <>
@@ -33,7 +36,7 @@ export function WeekWidget() {
           caption={t('dashboards.widget.week')}
           table={{
             head: [t('dashboards.chart.day'), line, bar],
-            rows: rows.map((row) => [String(row['label']), String(row[line]), String(row[bar])]),
+            rows: table,
           }}
         />
       </VisuallyHidden>

@@ -2,8 +2,8 @@
 import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import '#web/kernel/look/palette.css'
-import { AreaChart, CompositeChart, DonutChart, RadarChart } from '@mantine/charts'
-import { useMediaQuery } from '@mantine/hooks'
+import { AreaChart, BarChart, CompositeChart, DonutChart } from '@mantine/charts'
+import { niceTicks } from './ticks.ts'
 
 /** Each chart has a table with the same data, so the chart itself takes no focus. */
 const noKeyboard = { accessibilityLayer: false }
@@ -14,6 +14,18 @@ type Series = { name: string; dashed?: boolean }
 type Common = { rows: Row[]; by: string; height?: number; format?: (value: number) => string }
 
 const axis = { tickMargin: 8, minTickGap: 32 }
+/** Space for half of the top label: at the edge it would slip below its line and push its neighbour out. */
+const margin = { top: 12, right: 8 }
+/** In the order of the series. By default the names are sorted, in another order in every language. */
+const legendProps = { verticalAlign: 'bottom', itemSorter: null } as const
+
+/** Wide enough for its longest label: 7 px per character of the small text. */
+function valueAxis(rows: readonly Row[], names: readonly string[], format: (value: number) => string = String, whole = false) {
+  const values = rows.flatMap((row) => names.map((name) => row[name]).filter((value) => typeof value === 'number'))
+  const ticks = niceTicks(values, { whole })
+  const width = Math.max(...ticks.map((tick) => format(tick).length)) * 7 + 12
+  return { ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1] as [number, number], interval: 0 as const, width }
+}
 
 export function Areas({ rows, by, series, height = 260, format }: Common & { series: readonly Series[] }) {
   return (
@@ -29,10 +41,14 @@ export function Areas({ rows, by, series, height = 260, format }: Common & { ser
       tickLine="none"
       gridAxis="x"
       withLegend={series.length > 1}
-      legendProps={{ verticalAlign: 'bottom' }}
+      legendProps={legendProps}
       xAxisProps={axis}
-      yAxisProps={{ width: 68, domain: ['auto', 'auto'] }}
-      areaChartProps={noKeyboard}
+      yAxisProps={valueAxis(
+        rows,
+        series.map(({ name }) => name),
+        format,
+      )}
+      areaChartProps={{ ...noKeyboard, margin }}
       {...(format ? { valueFormatter: format } : {})}
     />
   )
@@ -54,10 +70,10 @@ export function LinesAndBars({ rows, by, line, bar, height = 260 }: Common & { l
       gridAxis="x"
       maxBarWidth={28}
       withLegend
-      legendProps={{ verticalAlign: 'bottom' }}
+      legendProps={legendProps}
       xAxisProps={{ tickMargin: 8 }}
-      yAxisProps={{ allowDecimals: false, width: 36 }}
-      composedChartProps={noKeyboard}
+      yAxisProps={valueAxis(rows, [line, bar], undefined, true)}
+      composedChartProps={{ ...noKeyboard, margin }}
     />
   )
 }
@@ -80,21 +96,29 @@ export function Donut({ parts, label }: { parts: readonly { name: string; value:
 }
 
 /** The table has the whole names; beside the chart there is no space for long ones. */
-const shortened = (most: number) => (name: unknown) => (String(name).length > most ? `${String(name).slice(0, most - 1)}…` : String(name))
+const longestName = 18
+const shortened = (name: unknown) => (String(name).length > longestName ? `${String(name).slice(0, longestName - 1)}…` : String(name))
 
-export function Radar({ rows, by, series, height = 300 }: Common & { series: readonly string[] }) {
-  const narrow = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
+/** Rows below each other, so that their names have space. */
+export function Bars({ rows, by, series, format = String }: Common & { series: readonly string[] }) {
+  const longest = Math.max(0, ...rows.map((row) => shortened(row[by]).length))
+  const { ticks, domain } = valueAxis(rows, series, format)
   return (
-    <RadarChart
-      h={height}
+    <BarChart
+      h={rows.length * (series.length * 16 + 16) + 72}
       data={rows}
       dataKey={by}
-      series={series.map((name, index) => ({ name, color: colorAt(index), opacity: 0.18 }))}
+      orientation="vertical"
+      series={series.map((name, index) => ({ name, color: colorAt(index) }))}
+      tickLine="none"
+      gridAxis="y"
+      maxBarWidth={14}
       withLegend
-      withTooltip
-      polarAngleAxisProps={{ tickFormatter: shortened(narrow ? 9 : 18) }}
-      radarChartProps={{ outerRadius: narrow ? '45%' : '70%' }}
-      accessibilityLayer={false}
+      legendProps={legendProps}
+      xAxisProps={{ ticks: [...ticks], domain: [...domain], tickMargin: 8 }}
+      yAxisProps={{ width: longest * 7 + 12, interval: 0, tickFormatter: shortened }}
+      valueFormatter={format}
+      barChartProps={{ ...noKeyboard, margin: { ...margin, right: 24 } }}
     />
   )
 }

@@ -6,7 +6,7 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
-import { Radar } from '#web/areas/dashboards/charts.tsx'
+import { Bars } from '#web/areas/dashboards/charts.tsx'
 import { money, percent } from '#web/areas/dashboards/formats.ts'
 import { budgetLink, spentLink } from '#web/areas/dashboards/links.ts'
 import { Sparkline } from '#web/areas/dashboards/Sparkline.tsx'
@@ -52,7 +52,7 @@ export function ProjectBudget({ project }: { project: Project }) {
           rows: rows.map((row) => [row.name, ...names.map((name) => amount(Number(row[name])))]),
         }}
       >
-        <Radar rows={rows} by="name" series={names} />
+        <Bars rows={rows} by="name" series={names} format={amount} />
       </ChartCard>
       <div className={cx(layout.stack, styles.column)}>
         <ExpensesCard title={t('dashboards.budget.weekly')} expenses={project.weeklyExpenses} currency={currency} />

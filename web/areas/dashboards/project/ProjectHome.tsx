@@ -7,7 +7,8 @@ import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { colorAt, Donut, LinesAndBars } from '#web/areas/dashboards/charts.tsx'
 import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
 import { number } from '#web/areas/dashboards/formats.ts'
-import { issueRows } from './issue-rows.ts'
+import { useToday } from '#web/ui/format/use-today.ts'
+import { dayLabel, issueRows } from './issue-rows.ts'
 import { rowsLink, tiles } from '#web/areas/dashboards/links.ts'
 import { type Week, WeekChoice } from './WeekChoice.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -48,7 +49,8 @@ function Issues({ issues }: { issues: Project['githubIssues'] }) {
   const { language } = useLanguage()
   const [week, setWeek] = useState<Week>('this-week')
   const counts = issues.overview[week]
-  const { line, bar, rows } = issueRows(issues, week)
+  const today = useToday()
+  const { line, bar, rows, table } = issueRows(issues, week, dayLabel(language, today))
   const closing = counts['closed-issues'] - counts['new-issues']
   const trend = closing === 0 ? 'even' : closing > 0 ? 'fewer' : 'more'
   return (
@@ -58,7 +60,7 @@ function Issues({ issues }: { issues: Project['githubIssues'] }) {
       summary={t(`dashboards.issues.${trend}`, { count: Math.abs(closing) })}
       hint={t('dashboards.issues.hint')}
       control={<WeekChoice label={t('dashboards.issues.title')} week={week} onWeek={setWeek} />}
-      table={{ head: [t('dashboards.chart.day'), line, bar], rows: rows.map((row) => [String(row['label']), String(row[line]), String(row[bar])]) }}
+      table={{ head: [t('dashboards.chart.day'), line, bar], rows: table }}
       below={
         <dl className={styles.counters}>
           {counters.map((counter) => (
