@@ -128,6 +128,7 @@ test('a task is written down although the network goes in the first seconds', as
   await title(page).fill('Water the plants')
   await expect(titles(page)).toHaveText(['Water the plants', 'Order paper'])
   await expect(page.getByText('Saved on this device')).toBeVisible()
+  await expect(page.getByRole('tree').getByText('2 remaining tasks')).toBeVisible()
   await page.context().setOffline(false)
   const stored = async () => (await api(request, tasks.all, undefined, ana)).map((task) => task.title)
   await expect.poll(stored, { timeout: 30_000 }).toEqual(['Water the plants', 'Order paper'])

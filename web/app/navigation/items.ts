@@ -25,6 +25,13 @@ export function visible(items: readonly Item[]): Item[] {
   })
 }
 
+export const withSubtitle = (items: readonly Item[], link: string, subtitle: string): Item[] =>
+  items.map((item) => ({
+    ...item,
+    ...(item.link !== undefined && pathOf(item.link) === link ? { subtitle } : {}),
+    ...(item.children ? { children: withSubtitle(item.children, link, subtitle) } : {}),
+  }))
+
 /** Some links lack the first slash. */
 export const pathOf = (link: string) => (link.startsWith('/') ? link : `/${link}`)
 

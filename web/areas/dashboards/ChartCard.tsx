@@ -2,7 +2,6 @@ import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ChartIcon, TableIcon } from '#web/ui/icons/icons.ts'
-import { cx } from '#web/ui/styles/cx.ts'
 import text from '#web/ui/styles/text.module.css'
 import { DashboardCard } from './DashboardCard.tsx'
 import styles from './dashboards.module.css'
@@ -63,7 +62,7 @@ export function ChartCard({ title, summary, hint, control, table, wide, below, c
 
 export function ChartRows({ caption, table: { head, rows } }: { caption: string; table: ChartTable }) {
   return (
-    <table className={cx(text.numeric, styles.table)}>
+    <table className={styles.table}>
       <caption>
         <VisuallyHidden>{caption}</VisuallyHidden>
       </caption>

@@ -30,8 +30,6 @@ function onArrows(event: KeyboardEvent<HTMLElement>) {
   next.focus()
 }
 
-const columnWidths = { sku: 150, name: undefined, price: 120, stock: 120, active: 100 }
-
 const editorId = (id: string) => `product-${id}`
 
 type TableProps = Props & { filters: Filters; onSort: (sort: Sort) => void }
@@ -40,7 +38,7 @@ export function ProductTable({ products, openedId, onToggle, editor, filters, on
   const t = useTranslation()
   const { language } = useLanguage()
   return (
-    <table className={cx(text.numeric, styles.table)} aria-label={t('inventory.title')}>
+    <table className={styles.table} aria-label={t('inventory.title')}>
       <thead>
         <tr>
           <th scope="col" style={{ width: 80 }}>
@@ -54,7 +52,6 @@ export function ProductTable({ products, openedId, onToggle, editor, filters, on
                 key={sort}
                 scope="col"
                 data-column={sort}
-                style={{ width: columnWidths[sort] }}
                 {...(sorted ? { 'aria-sort': sorted === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
               >
                 <button type="button" className={cx(layout.inlineRow, styles.sort)} onClick={() => onSort(sort)}>
@@ -79,15 +76,17 @@ export function ProductTable({ products, openedId, onToggle, editor, filters, on
                 <td>
                   <Thumbnail url={thumbnail} />
                 </td>
-                <td className={cx(text.dimmed, text.anywhere)}>{sku || '–'}</td>
+                <td data-column="sku" className={cx(text.dimmed, text.anywhere)}>
+                  {sku || '–'}
+                </td>
                 <th scope="row" className={cx(text.anywhere, styles.name)}>
                   {name}
                 </th>
                 <td data-column="price">{money(price, language)}</td>
-                <td>
+                <td data-column="stock">
                   <Stock stock={stock} />
                 </td>
-                <td>
+                <td data-column="active">
                   <span className={cx(layout.inlineRow, active ? text.success : text.dimmed)}>
                     {active ? <CheckIcon width={16} /> : <MinusIcon width={16} />}
                     <VisuallyHidden>{t(active ? 'inventory.active' : 'inventory.inactive')}</VisuallyHidden>
@@ -131,7 +130,7 @@ export function ProductCards({ products, openedId, onToggle, editor }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   return (
-    <ul className={cx(text.numeric, styles.cards)} aria-label={t('inventory.title')}>
+    <ul className={styles.cards} aria-label={t('inventory.title')}>
       {products.map((product) => {
         const { id, name, sku, price, stock, active, thumbnail } = product
         const opened = id === openedId

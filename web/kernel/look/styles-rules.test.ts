@@ -28,6 +28,12 @@ test('style sheets use the tokens', () => {
   expect(offences).toEqual([])
 })
 
+test('figures of equal width are for figures, not for whole tables: they tear hyphens apart', () => {
+  const pages = readdirSync(path.join(root, 'web/areas'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
+  expect(pages.length).toBeGreaterThan(100)
+  expect(pages.filter((file) => /<(table|tbody|ul) className=\{cx\([^)]*\.numeric/.test(read(`web/areas/${file}`)))).toEqual([])
+})
+
 test('the breakpoints of the style sheets are those of the theme', () => {
   const named = [...read('web/kernel/look/media.css').matchAll(/@custom-media --(from|below)-(\w+) \((?:min|max)-width: ([\d.]+)em\);/g)]
   expect(named.length).toBeGreaterThan(5)

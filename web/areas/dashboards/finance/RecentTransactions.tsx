@@ -36,7 +36,7 @@ export function RecentTransactions({ transactions, currency }: { transactions: r
         <p className={cx(text.dimmed, text.pretty)}>{t('dashboards.recent.none')}</p>
       ) : (
         <div className={styles.tableBox}>
-          <table className={cx(text.numeric, styles.table)}>
+          <table className={styles.table}>
             <thead>
               <tr>
                 {columns.map((column) => (

@@ -8,9 +8,9 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { ArrowLeftIcon, CloseIcon, PencilIcon, PlusIcon, TrashIcon, WalletIcon } from '#web/ui/icons/icons.ts'
+import { CloseIcon, PencilIcon, PlusIcon, TrashIcon, WalletIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { SmartLink } from '#web/ui/page/SmartLink.tsx'
+import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { parseFilter, cleared, isFiltered, monthsBack, pageSize, type TransactionFilter } from '#web/areas/dashboards/filters.ts'
 import { day, money, month, monthOf } from '#web/areas/dashboards/formats.ts'
@@ -45,6 +45,9 @@ export function TransactionsPage() {
   )
   return (
     <>
+      <div className={cx(layout.gutter, styles.back)}>
+        <BackLink to="/dashboards/finance">{t('dashboards.finance.title')}</BackLink>
+      </div>
       <PageHeader
         title={t('dashboards.transactions.title')}
         {...(data ? { state: t('dashboards.transactions.state', { count: data.total, sum: money(language, currency, data.sum) }) } : {})}
@@ -109,9 +112,6 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
       label={t('dashboards.transactions.filter')}
       filters={
         <>
-          <SmartLink link="/dashboards/finance" inApp className={cx(layout.inlineRow, layout.fixed, text.link)}>
-            <ArrowLeftIcon width={14} /> {t('dashboards.finance.title')}
-          </SmartLink>
           <NativeSelect
             className={styles.filter}
             aria-label={t('dashboards.transactions.month')}
@@ -203,12 +203,16 @@ function List({ transactions, currency, onEdit }: ListProps) {
               {[day(language, one.date, true), budgets.find(({ id }) => id === one.budgetId)?.title, one.transactionId].filter(Boolean).join(' · ')}
             </span>
           </span>
-          {one.status === 'pending' && <Badge tone="warning">{t('dashboards.transaction.pending')}</Badge>}
+          {one.status === 'pending' && (
+            <Badge tone="warning" className={styles.pending}>
+              {t('dashboards.transaction.pending')}
+            </Badge>
+          )}
           <span className={cx(layout.fixed, text.numeric, text.strong, one.amount > 0 && text.success, styles.price)}>
             {money(language, currency, one.amount)}
           </span>
           {mayEdit && (
-            <span className={cx(layout.row, layout.gap0, layout.fixed)}>
+            <span className={cx(layout.row, layout.gap0, layout.fixed, styles.actions)}>
               <ActionIcon
                 variant="subtle"
                 color="gray"

@@ -61,7 +61,7 @@ export function ProjectBudget({ project }: { project: Project }) {
       </div>
       <DashboardCard wide="full" title={t('dashboards.budget.details')}>
         <div className={styles.tableBox}>
-          <table className={cx(text.numeric, styles.table, styles.budgetTable)}>
+          <table className={cx(styles.table, styles.budgetTable)}>
             <thead>
               <tr>
                 {budgetDetails.columns.map((column, index) => (
