@@ -210,10 +210,17 @@ test('the palette goes anywhere and does anything', async ({ team, open }) => {
   await expect(field).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
-  await field.fill('add task')
+  await field.fill('new task')
   await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('textbox', { name: 'Title of the task' })).toBeVisible()
+
+  await page.keyboard.press('Control+k')
+  await field.fill('create board')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'New board' })).toBeVisible()
+  await expect(page).toHaveURL(/\/apps\/scrumboard$/)
+  await page.keyboard.press('Escape')
 
   await page.keyboard.press('Control+k')
   await field.fill('language rom')

@@ -21,6 +21,15 @@ export type Conversion = {
   load: () => Promise<(source: Source) => { link: string; message: string }>
 }
 
+/** Something new that the palette offers on every page. */
+type Creation = {
+  /** i18n key of the button that does the same on the page. */
+  label: string
+  link: string
+  /** Only for owners and admins. */
+  managers?: true
+}
+
 export type Widget = {
   /** `tasks.day`. Stored in members' dashboards, so it must not change. */
   id: string
@@ -40,4 +49,5 @@ export type WebArea = {
   navigation?: readonly NavigationEntry[]
   conversions?: readonly Conversion[]
   widgets?: readonly Widget[]
+  creations?: readonly Creation[]
 }

@@ -42,7 +42,7 @@ function matching(groups: readonly ChoiceGroup[], query: string): ChoiceGroup[] 
     return words.every((word) => there.includes(word))
   }
   return groups
-    .map((group) => ({ ...group, choices: group.choices.filter((choice) => fits(group.label, choice.text)) }))
+    .map((group) => ({ ...group, choices: group.choices.filter((choice) => fits(group.label, `${choice.text} ${choice.words ?? ''}`)) }))
     .filter(({ choices }) => choices.length > 0)
 }
 

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Choice, ChoiceGroup } from '#web/areas/search/Choices.tsx'
+import { areas } from '#web/areas.ts'
 import { panelsFor } from '#web/areas/settings/panel-list.ts'
 import { layoutNames } from '#web/kernel/look/layouts.ts'
 import { useLayout } from '#web/app/layouts/use-layout.ts'
@@ -38,7 +39,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
   const { layout, choose } = useLayout(undefined)
   const keyGroups = useShortcutGroups()
   const { data: navigation } = useRead(navigationReads.pages)
-  const tasksOff = usePreferences()?.team.areasOff.includes('tasks') ?? false
+  const areasOff = usePreferences()?.team.areasOff
   const role = useSession().user?.team.role
 
   return useMemo(() => {
@@ -66,15 +67,22 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
             ]
           : [],
       )
-    const known = new Set(keys.map(({ text }) => text))
+    const creations = areas
+      .filter(({ name }) => !areasOff?.includes(name))
+      .flatMap(({ creations: offered = [] }) => offered)
+      .filter(({ managers }) => !managers || role === 'owner' || role === 'admin')
+    const created = new Set(creations.map(({ label }) => t(label)))
     const now = t('header.palette.now')
     return [
       {
         id: 'do',
         label: t('header.palette.do'),
         choices: [
-          ...(tasksOff || known.has(t('tasks.addTask')) ? [] : [action('add-task', t('tasks.addTask'), <PlusIcon />, go('/apps/tasks/new'))]),
-          ...keys,
+          ...creations.map(({ label, link }) => ({
+            ...action(`create.${link}`, t(label), <PlusIcon />, go(link)),
+            words: t('header.palette.createWords'),
+          })),
+          ...keys.filter(({ text }) => !created.has(text)),
           ...(canFillScreen() ? [action('fullscreen', t('header.fullscreen.toggle'), <FullscreenIcon />, () => void toggleFullscreen())] : []),
           action('lock', t('app.user.lock'), <LockIcon />, lock.set),
           action('sign-out', t('app.user.signOut'), <SignOutIcon />, () => void router.navigate({ to: '/sign-out', state: { signOut: true } })),
@@ -133,5 +141,5 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
         }),
       },
     ].filter(({ choices }) => choices.length > 0)
-  }, [t, router, language, colorScheme, setColorScheme, theme, setTheme, layout, choose, keyGroups, navigation, tasksOff, role, onDone])
+  }, [t, router, language, colorScheme, setColorScheme, theme, setTheme, layout, choose, keyGroups, navigation, areasOff, role, onDone])
 }

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Switch.layer.css'
 import { ActionIcon, Button, Menu, NativeSelect, Switch, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { v7 as newId } from 'uuid'
 import { academy, academyLimits, type Course, generalCategory } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -118,6 +119,7 @@ function Manage() {
     beginCourse(id, title)
     void navigate({ to: '/apps/academy/edit/$id', params: { id } })
   }
+  useNewParam(begin)
   useShortcuts(t('academy.manage'), [{ keys: 'n', label: t('academy.newCourse'), run: begin }])
   return (
     <div className={cx(layout.row, layout.toEnd)}>

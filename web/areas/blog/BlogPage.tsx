@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { v7 as newId } from 'uuid'
 import { blogLimits } from '#contract/blog.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -69,6 +70,7 @@ export function BlogPage() {
     void navigate({ to: '/blog/edit/$id', params: { id } })
   }
 
+  useNewParam(writePost)
   useShortcuts(t('blog.title'), [
     { keys: 'n', label: t('blog.write.new'), run: writePost },
     { keys: '/', label: t('blog.keys.search'), run: () => searchField.current?.focus() },

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
 import { fileLimits } from '#contract/file-manager.ts'
@@ -99,6 +100,7 @@ export function FilesPage() {
   const create = useWrite(createFolder)
   const [namingFolder, setNamingFolder] = useState(false)
   const addFolder = () => setNamingFolder(true)
+  useNewParam(addFolder)
   const removeAll = (which: readonly ShownItem[]) => {
     if (which.length === 0 || actions.tooMany(which)) return
     if (which.some((item) => item.id === id)) go({ folderId, q }, { replace: true })

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
 import { inventory } from '#contract/inventory.ts'
@@ -111,6 +112,7 @@ export function InventoryPage() {
   }, [redirectPage, navigate])
   usePreload(() => Promise.all([import('./editor/ProductEditor.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
 
+  useNewParam(add)
   useShortcuts(t('inventory.title'), [
     { keys: 'mod+/', label: t('inventory.add'), run: add },
     { keys: '/', label: t('inventory.keys.search'), run: () => searchBox.current?.focus() },

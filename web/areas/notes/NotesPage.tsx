@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
+import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -68,6 +69,7 @@ export function NotesPage() {
 
   usePreload(() => Promise.all([import('./NoteDialog.tsx'), import('./ImportDialog.tsx'), import('#web/ui/rich-text/RichTextEditor.tsx')]))
 
+  useNewParam(() => openBlank('', 'text'))
   useShortcuts(t('notes.title'), [
     { keys: 'n', label: t('notes.keys.take'), run: () => quickNoteBox.current?.focus() },
     { keys: 'mod+/', label: t('notes.newNote'), run: () => openBlank('', 'text') },

@@ -17,6 +17,7 @@ const note = createRoute({ getParentRoute: () => list, path: '$id', loader: () =
 export const notesArea: WebArea = {
   name: 'notes',
   routes: [list.addChildren([note])],
+  creations: [{ label: 'notes.newNote', link: '/apps/notes?new=1' }],
   navigation: [{ id: 'apps.notes', title: 'notes.title', link: '/apps/notes', order: 30 }],
   conversions: [
     { id: 'note', order: 20, label: 'notes.make', icon: 'pencil-square', load: () => import('./conversion.ts').then(({ makeNote }) => makeNote) },

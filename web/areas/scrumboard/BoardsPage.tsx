@@ -3,6 +3,7 @@ import '@mantine/core/styles/SegmentedControl.layer.css'
 import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
+import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { v7 as newId } from 'uuid'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -34,6 +35,7 @@ export function BoardsPage() {
   const update = useWrite(updateBoard)
   const [archive, setArchive] = useState(false)
   const [edited, setEdited] = useState<ShownBoard | 'new'>()
+  useNewParam(() => setEdited('new'))
   const { data, error, refetch } = useRead(boardReads.boards, archive ? inArchive : undefined)
   const boards = data?.filter((board: ShownBoard) => !board.removed)
 

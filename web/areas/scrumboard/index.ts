@@ -26,6 +26,7 @@ const card = createRoute({ getParentRoute: () => board, path: 'card/$cardId' })
 export const scrumboardArea: WebArea = {
   name: 'scrumboard',
   routes: [boards, board.addChildren([card])],
+  creations: [{ label: 'scrumboard.newBoard', link: '/apps/scrumboard?new=1' }],
   navigation: [{ id: 'apps.scrumboard', title: 'scrumboard.title', link: '/apps/scrumboard', order: 20 }],
   widgets: [
     {

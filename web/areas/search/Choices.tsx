@@ -12,6 +12,8 @@ export type Choice = {
   picture: ReactNode
   text: string
   hint?: string | undefined
+  /** Found by these words too. */
+  words?: string
   /** Struck through and dimmed. */
   done?: boolean
   run: () => void
