@@ -18,7 +18,7 @@ export function FollowMenu({ thing, id }: { thing: 'task' | 'card' | 'post'; id:
   const state = data?.find((one) => one.thing === thing && one.id === id)?.state ?? 'default'
   const Picture = pictures[state]
   return (
-    <Menu position="bottom-end" width={280}>
+    <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('ui.follow.label', { state: t(`ui.follow.${state}`) })}>
           <Picture width={18} />
