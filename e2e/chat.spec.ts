@@ -155,3 +155,22 @@ test('in the drawer at the edge of the page it is the same', async ({ team, open
   await expect(page.getByRole('dialog', { name: 'Team chat' })).toHaveCount(0)
   expect((await api(request, chat.chat, { id }, bogdan)).messages.at(-1)?.text).toBe('From the edge')
 })
+
+for (const [layout, width, head] of [
+  ['classic', 1200, 64],
+  ['thin', 1440, 80],
+  ['compact', 360, 80],
+] as const)
+  test(`the team chat opens at ${width} px in ${layout}, its head ${head} px high`, async ({ team, open, request }) => {
+    const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+    if (!ana || !bogdan) throw new Error('nobody')
+    await written(request, ana, bogdan)
+    const page = await open(ana, `/apps/tasks?layout=${layout}`, { viewport: { width, height: 740 } })
+    await page.getByRole('button', { name: 'Open the team chat' }).click()
+    const panel = page.getByRole('dialog', { name: 'Team chat' })
+    await expect(panel.getByText('Select a conversation')).toBeVisible()
+    expect((await panel.locator('header').first().boundingBox())?.height).toBe(head)
+    const box = await panel.boundingBox()
+    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true)
+    await expectAccessible(page)
+  })
