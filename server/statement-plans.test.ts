@@ -19,6 +19,7 @@ const wholeLists = [
   'academy-courses',
   'academy-report',
   'academy-search',
+  'academy-uncategorised',
   'blog-categories',
   'blog-latest',
   'blog-post',

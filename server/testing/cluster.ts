@@ -10,6 +10,7 @@ import { migrate } from '#server/kernel/database/migrate.ts'
 import { isAlive, readPidFile, runsIn, signal } from '#server/kernel/postgres/postmaster.ts'
 import { connectExternal } from '#server/kernel/database/external-postgres.ts'
 import { type Cluster, databaseOf } from './database-of.ts'
+import { dropDatabase } from './drop-database.ts'
 
 const folderPrefix = 'hora-test-'
 
@@ -27,7 +28,7 @@ export default async function setup(project: TestProject) {
 
   return async () => {
     const { rows } = await sql.query<{ name: string }>(`select datname as name from pg_database where starts_with(datname, $1)`, [prefix])
-    for (const { name } of rows) await sql.query(`drop database if exists ${name} with (force)`)
+    for (const { name } of rows) await dropDatabase(sql, name)
     await sql.end()
     await stop()
   }

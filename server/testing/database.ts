@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { databaseOf } from './database-of.ts'
+import { dropDatabase } from './drop-database.ts'
 
 export type OwnDatabase = { connection: pg.ClientConfig; drop(): Promise<void> }
 
@@ -11,11 +12,11 @@ export const emptyDatabase = () => createDatabase('template0')
 async function createDatabase(template: string): Promise<OwnDatabase> {
   const cluster = inject('cluster')
   const name = cluster.prefix + randomBytes(6).toString('hex')
-  const run = async (statement: string) => {
+  const run = async (work: (client: pg.Client) => Promise<unknown>) => {
     const client = new pg.Client(cluster.admin)
     await client.connect()
-    await client.query(statement).finally(() => client.end())
+    await work(client).finally(() => client.end())
   }
-  await run(`create database ${name} template ${template} owner ${cluster.owner ?? 'default'}`)
-  return { connection: databaseOf(cluster, name), drop: () => run(`drop database if exists ${name} with (force)`) }
+  await run((client) => client.query(`create database ${name} template ${template} owner ${cluster.owner ?? 'default'}`))
+  return { connection: databaseOf(cluster, name), drop: () => run((client) => dropDatabase(client, name)) }
 }
