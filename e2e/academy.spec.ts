@@ -66,6 +66,8 @@ test('a course is written, put in order, published, and restored to an earlier v
   await page.getByRole('button', { name: 'New course' }).click()
   await page.getByRole('textbox', { name: 'Course title' }).fill('How we camp')
   await page.keyboard.press('Enter')
+  // The list behind the dialog has a field of this name, too.
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('Category').selectOption('Running a team')
   for (const [title, text] of [
     ['Pegs', 'Bring twelve'],

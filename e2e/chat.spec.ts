@@ -168,9 +168,13 @@ for (const [layout, width, head] of [
     const page = await open(ana, `/apps/tasks?layout=${layout}`, { viewport: { width, height: 740 } })
     await page.getByRole('button', { name: 'Open the team chat' }).click()
     const panel = page.getByRole('dialog', { name: 'Team chat' })
-    await expect(panel.getByText('Select a conversation')).toBeVisible()
+    await expect(panel.getByText('Bogdan Ilie')).toBeVisible()
     expect((await panel.locator('header').first().boundingBox())?.height).toBe(head)
-    const box = await panel.boundingBox()
-    expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= width).toBe(true)
+    // It slides in.
+    const isInside = async () => {
+      const box = await panel.boundingBox()
+      return box !== null && box.x >= 0 && box.x + box.width <= width
+    }
+    await expect.poll(isInside).toBe(true)
     await expectAccessible(page)
   })

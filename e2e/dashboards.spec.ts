@@ -13,6 +13,7 @@ const figure = (page: Page, label: string) =>
     .locator('dl > div')
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd')
+    .first()
 const widgets = (page: Page) => page.getByRole('list', { name: 'Widgets' }).getByRole('heading', { level: 2 })
 
 test('a task that is closed changes the project dashboard, a transaction that is added changes finance, both live', async ({
