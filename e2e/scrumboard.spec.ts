@@ -235,12 +235,14 @@ test('one goes offline, moves and edits cards, and comes back: both browsers sho
   await move(his, 'Done 3', 'To do')
   await move(his, 'To do 3', 'Done')
   await expect(cards(his, 'Done')).toHaveText(['Done 1', 'Done 2', 'To do 3'])
-
-  await hers.context().setOffline(false)
   const stored = async () => {
     const { lists } = await api(request, scrumboard.board, { id: board.id }, ana)
     return lists.map((list) => list.cards.map(({ title, description }) => [title, description ?? '']))
   }
+  // His page shows a move before the server has it.
+  await expect.poll(async () => (await stored())[1]?.map(([title]) => title)).toEqual(['Done 1', 'Done 2', 'To do 3'])
+
+  await hers.context().setOffline(false)
   const wanted = [
     [['To do 2, by Ana', '<p>Written on a train</p>']],
     ['Done 3', 'Done 1', 'Done 2', 'To do 3', 'To do 1'].map((title) => [title, '']),
