@@ -5,6 +5,8 @@ export type WorkerMessage =
   | { type: 'fill' }
   /** The member accepted the new version. */
   | { type: 'take-over' }
+  /** Only so that the worker has something to finish. */
+  | { type: 'nothing' }
 
 /** A notification was clicked; `link` is an internal path. */
 export type PageMessage = { type: 'open'; link: string }

@@ -61,6 +61,7 @@ function watch(registration: ServiceWorkerRegistration, hadOne: boolean) {
 }
 
 let accepted = false
+const nudgeEveryMs = 1500
 
 export function startNewVersion() {
   // Fields save what was typed when they lose the focus.
@@ -69,6 +70,8 @@ export function startNewVersion() {
   if (waiting === 'took-over') return browserPage.reload()
   accepted = true
   send(waiting, { type: 'take-over' })
+  // The old worker gives way when it is idle. Chromium sometimes misses that moment; after another message it looks again.
+  setInterval(() => send(navigator.serviceWorker.controller, { type: 'nothing' }), nudgeEveryMs)
 }
 
 export const useNewVersion = () => useSyncExternalStore(changed.subscribe, () => waiting !== undefined)
