@@ -53,6 +53,8 @@ test('somebody signs up, forgets the password and chooses a new one from the mai
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
 
   await page.getByRole('link', { name: 'Forgot password?' }).click()
+  // Both pages have a field of this name.
+  await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('button', { name: 'Send link' }).click()
   await expect(page.getByText(`If ${email} has an account here`)).toBeVisible()
