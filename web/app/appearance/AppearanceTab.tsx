@@ -3,6 +3,7 @@ import type { LayoutName } from '#contract/preferences.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PaletteIcon } from '#web/ui/icons/icons.ts'
+import { EdgeTab } from '#web/ui/page/EdgeTab.tsx'
 import styles from './appearance.module.css'
 
 const AppearanceDrawer = lazy(() => import('./AppearanceDrawer.tsx').then((module) => ({ default: module.AppearanceDrawer })))
@@ -23,9 +24,8 @@ export function AppearanceTab({ layout, onLayout }: Props) {
   }
   return (
     <>
-      <button
+      <EdgeTab
         ref={tab}
-        type="button"
         className={styles.tab}
         data-always={layout === 'empty' || undefined}
         aria-label={t('appearance.open')}
@@ -34,7 +34,7 @@ export function AppearanceTab({ layout, onLayout }: Props) {
         onClick={() => setOpened(true)}
       >
         <PaletteIcon width={16} />
-      </button>
+      </EdgeTab>
       {opened && (
         <Suspense>
           <AppearanceDrawer layout={layout} onLayout={onLayout} onClose={close} />

@@ -10,6 +10,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { ChatAvatar } from './ChatAvatar.tsx'
 import { ChatIcon } from '#web/ui/icons/icons.ts'
 import { chatReads } from './reads.ts'
+import { EdgeTab } from '#web/ui/page/EdgeTab.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './team-chat.module.css'
@@ -60,10 +61,10 @@ function AtTheEdge({ large }: { large: boolean }) {
       {large ? (
         <Strip chats={data} toggle={toggle} openId={opened ? chosen.id : undefined} onOpen={(id) => open({ id })} onClose={() => setOpened(false)} />
       ) : (
-        <button type="button" className={styles.tab} {...toggle}>
+        <EdgeTab second className={styles.tab} {...toggle}>
           <ChatIcon width={16} />
           {data?.some(({ unreadCount, muted }) => unreadCount > 0 && !muted) && <span className={styles.unread} />}
-        </button>
+        </EdgeTab>
       )}
       {opened && (
         <Suspense>
