@@ -1,3 +1,4 @@
+import { groupBy } from '#server/kernel/group-by.ts'
 import { setImmediate } from 'node:timers/promises'
 import type { ImportedRow } from '#contract/imports.ts'
 import { type Product, ProductToImport } from '#contract/inventory.ts'
@@ -20,12 +21,6 @@ export type ImportPlan = {
 }
 
 const plain = (text: string) => foldText(text).replace(/\s+/g, ' ').trim()
-
-function groupedBy(products: readonly Product[], keyOf: (product: Product) => string): Map<string, Product[]> {
-  const groups = new Map<string, Product[]>()
-  for (const product of products) groups.set(keyOf(product), [...(groups.get(keyOf(product)) ?? []), product])
-  return groups
-}
 
 /** Maps names to ids. An unknown name gets a new id. */
 class Names {
@@ -101,8 +96,8 @@ export async function planImport(
   newId: () => string,
 ): Promise<ImportPlan> {
   const names = Object.fromEntries(kinds.map((kind) => [kind, new Names(classifications[kind], newId)])) as Record<ClassificationKind, Names>
-  const bySku = groupedBy(existing, ({ sku }) => foldText(sku))
-  const byBarcode = groupedBy(existing, ({ barcode }) => barcode)
+  const bySku = groupBy(existing, ({ sku }) => foldText(sku))
+  const byBarcode = groupBy(existing, ({ barcode }) => barcode)
   /** A second row with the same code is refused. */
   const seen = new Set<string>()
   const plan: ImportPlan = { rows: [], made: [], changed: [], createdClassifications: { category: [], brand: [], vendor: [], tag: [] } }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Job } from '#server/kernel/area.ts'
+import { groupBy } from '#server/kernel/group-by.ts'
 import { daysNear, reminderDay } from '#server/kernel/jobs/reminder-day.ts'
 import { cardLink } from './notices.ts'
 import * as store from './reminder-store.ts'
@@ -19,9 +20,10 @@ const remindTeam: Job = async ({ db, now, notify }, payload) => {
   const { teamId } = Team.parse(payload)
   const isDue = ({ dueDate, timeZone }: { dueDate: string; timeZone: string | null }) => dueDate.slice(0, 10) === reminderDay(timeZone, now)
   const members = await store.lockDueCards(db, teamId, daysNear(now))
+  const membersOf = groupBy(members, ({ cardId }) => cardId)
   const cards = new Map(members.filter(isDue).map((row) => [row.cardId, row]))
   for (const { cardId, boardId, card, board } of cards.values()) {
-    const to = members.flatMap((row) => (row.cardId === cardId ? row.userId : []))
+    const to = membersOf.get(cardId)?.map(({ userId }) => userId) ?? []
     const about = { thing: 'card', id: cardId }
     await notify({ to, kind: 'dueTomorrow', params: { card, board }, link: cardLink(boardId, cardId), about, teamId })
   }

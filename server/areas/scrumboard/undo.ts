@@ -1,6 +1,7 @@
 // Undo restores all positions at the end, because in between two cards may have the same one.
 import { isDeepStrictEqual } from 'node:util'
 import type { Label } from '#contract/scrumboard-labels.ts'
+import { groupBy } from '#server/kernel/group-by.ts'
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import {
@@ -183,17 +184,11 @@ function makeRestores() {
   return { cardPositions, listPositions, restores }
 }
 
-const grouped = <T>(items: Iterable<T>, keyOf: (item: T) => string) => {
-  const groups = new Map<string, T[]>()
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item])
-  return groups
-}
-
 /** Each card to its old position, or directly after it if that is taken. The limit of a list applies too. */
 async function positionCards(ctx: MemberContext, wanted: ReadonlyMap<string, CardPosition>) {
   const { db, actor } = ctx
-  const groups = grouped(wanted.values(), ({ listId }) => listId)
-  const positions = grouped(await lists.listCardPositions(db, actor.teamId, [...groups.keys()]), ({ listId }) => listId)
+  const groups = groupBy(wanted.values(), ({ listId }) => listId)
+  const positions = groupBy(await lists.listCardPositions(db, actor.teamId, [...groups.keys()]), ({ listId }) => listId)
   for (const [listId, arriving] of groups) {
     const target = await lists.findList(db, actor.teamId, listId)
     if (!target) throw changedSince()
@@ -209,7 +204,7 @@ async function positionCards(ctx: MemberContext, wanted: ReadonlyMap<string, Car
 
 async function positionLists(ctx: MemberContext, wanted: ReadonlyMap<string, Position & { boardId: string }>) {
   const { db, actor } = ctx
-  for (const [boardId, arriving] of grouped(wanted.values(), (entry) => entry.boardId)) {
+  for (const [boardId, arriving] of groupBy(wanted.values(), (entry) => entry.boardId)) {
     const staying = (await lists.listListPositions(db, actor.teamId, boardId)).filter(({ id }) => !wanted.has(id))
     if (staying.length + arriving.length > listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
     const updated = insertedAt(staying, arriving)

@@ -1,3 +1,4 @@
+import { textOfHtml } from '#web/ui/format/text-of-html.ts'
 import { Button } from '@mantine/core'
 import type { Activity } from '#contract/activities.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -13,8 +14,6 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './activities.module.css'
-
-const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 
 export function ActivityRow({ activity }: { activity: Activity }) {
   const t = useTranslation()
@@ -56,8 +55,8 @@ export function ActivityRow({ activity }: { activity: Activity }) {
           size="compact-sm"
           className={cx(layout.fixed, styles.undo)}
           leftSection={<UndoIcon width={14} />}
-          aria-label={t('activities.undo', { what: textOf(description) })}
-          onClick={() => void undoAct(seq, textOf(description))}
+          aria-label={t('activities.undo', { what: textOfHtml(description) })}
+          onClick={() => void undoAct(seq, textOfHtml(description))}
         >
           {t('kernel.undo.undo')}
         </Button>

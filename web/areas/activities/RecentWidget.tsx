@@ -1,3 +1,4 @@
+import { textOfHtml } from '#web/ui/format/text-of-html.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
@@ -6,8 +7,6 @@ import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import { activityReads } from './queries.ts'
 
 const shownRows = 6
-
-const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
 
 export function RecentWidget() {
   const t = useTranslation()
@@ -18,7 +17,7 @@ export function RecentWidget() {
       {({ by, description, date, link }) => (
         <WidgetListItem
           link={link ?? '/pages/activities'}
-          title={textOf(description)}
+          title={textOfHtml(description)}
           note={relativeTime(date, language)}
           lead={<Avatar name={by?.name ?? '?'} src={by?.avatar ?? null} size={28} />}
         />

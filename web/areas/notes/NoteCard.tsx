@@ -9,7 +9,7 @@ import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import { UsersIcon } from '#web/ui/icons/icons.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { type ShownNote, tasksOf } from './edits.ts'
-import { plainText } from './filters.ts'
+import { textOfHtml } from '#web/ui/format/text-of-html.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -29,7 +29,7 @@ export const NoteCard = memo(function NoteCard({ note, now }: { note: ShownNote;
   const tasks = tasksOf(note)
   const open = tasks.filter(({ completed }) => !completed)
   const shown = [...open, ...tasks.filter(({ completed }) => completed)].slice(0, maxItems)
-  const name = title || plainText(content).slice(0, maxNameLength) || tasks[0]?.content || t('notes.untitled')
+  const name = title || textOfHtml(content).slice(0, maxNameLength) || tasks[0]?.content || t('notes.untitled')
   // The text of the card is the name already.
   const titleHidden = title === '' && (content !== '' || tasks.length > 0)
   const toggle = (taskId: string) =>

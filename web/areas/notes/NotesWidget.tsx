@@ -1,3 +1,4 @@
+import { textOfHtml } from '#web/ui/format/text-of-html.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
@@ -7,7 +8,6 @@ import { noteReads } from './queries.ts'
 
 const shownRows = 5
 
-const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent?.trim() ?? ''
 const lastChange = ({ createdAt, updatedAt }: { createdAt: string; updatedAt: string | null }) => updatedAt ?? createdAt
 
 /** The notes that were changed last. */
@@ -21,7 +21,7 @@ export function NotesWidget() {
       {(note) => (
         <WidgetListItem
           link={`/apps/notes/${note.id}`}
-          title={note.title || plainText(note.content) || note.tasks?.[0]?.content || t('notes.widget.untitled')}
+          title={note.title || textOfHtml(note.content) || note.tasks?.[0]?.content || t('notes.widget.untitled')}
           note={relativeTime(lastChange(note), language)}
         />
       )}

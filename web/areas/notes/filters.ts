@@ -1,4 +1,5 @@
 // The view in the address, and the notes that it shows. The browser filters, so that it works offline.
+import { textOfHtml } from '#web/ui/format/text-of-html.ts'
 import { foldText } from '#contract/fold.ts'
 import { type ShownNote, tasksOf } from './edits.ts'
 
@@ -18,20 +19,13 @@ export function parseView(search: Record<string, unknown>): NoteView {
 /** Removes every part of a view from an address. */
 export const clearedView = { show: undefined, label: undefined, q: undefined } satisfies Record<keyof NoteView, undefined>
 
-export function plainText(html: string): string {
-  if (html === '') return ''
-  // Otherwise the last word of a paragraph would join the first of the next.
-  const spaced = html.replaceAll(/<(?:\/(?:p|li|h\d|div|tr|td|th|blockquote|pre)|br\s*\/?)>/gi, '$& ')
-  return (new DOMParser().parseFromString(spaced, 'text/html').body.textContent ?? '').replaceAll(/\s+/g, ' ').trim()
-}
-
 /** Parsing and folding is the expensive part of a search, so the text of each note is cached. */
 const foldedTexts = new WeakMap<ShownNote, string>()
 
 function textOf(note: ShownNote): string {
   const cached = foldedTexts.get(note)
   if (cached !== undefined) return cached
-  const parts = [note.title, plainText(note.content), ...tasksOf(note).map(({ content }) => content), ...note.labels.map(({ title }) => title)]
+  const parts = [note.title, textOfHtml(note.content), ...tasksOf(note).map(({ content }) => content), ...note.labels.map(({ title }) => title)]
   const text = foldText(parts.join('\n'))
   foldedTexts.set(note, text)
   return text

@@ -4,7 +4,8 @@ import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
 import { BellIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { addressOf, SmartLink } from '#web/ui/page/SmartLink.tsx'
-import { noticeTime, textOf } from './rules.ts'
+import { textOfHtml } from '#web/ui/format/text-of-html.ts'
+import { noticeTime } from './rules.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -17,7 +18,7 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const { title, description, image, link, read, count } = notice
-  const plainText = textOf(title || description || '')
+  const plainText = textOfHtml(title || description || '')
   return (
     <li className={cx(layout.row, layout.top, layout.gap3, layout.hoverable, styles.row)} data-unread={!read || undefined}>
       {/* Over the row, not around it: the text may contain links. */}

@@ -10,8 +10,3 @@ export function noticeTime(instant: string, language: Language): string {
   // Browsers put different kinds of spaces before AM and PM.
   return format.format(new Date(instant)).replaceAll(/\s/g, ' ')
 }
-
-/** Plain text of HTML. Parsed in an inert document: nothing runs or loads. */
-export function textOf(html: string): string {
-  return new DOMParser().parseFromString(html, 'text/html').body.textContent?.replaceAll(/\s+/g, ' ').trim() ?? ''
-}

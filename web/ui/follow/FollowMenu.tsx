@@ -3,7 +3,7 @@ import { followStates } from '#contract/notifications.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { BellAlertIcon, BellIcon, CheckIcon, MutedIcon } from '#web/ui/icons/icons.ts'
+import { BellAlertIcon, BellIcon, MutedIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -17,6 +17,10 @@ export function FollowMenu({ thing, id }: { thing: 'task' | 'card' | 'post'; id:
   const { data } = useRead(followsRead)
   const state = data?.find((one) => one.thing === thing && one.id === id)?.state ?? 'default'
   const Picture = pictures[state]
+  const choose = (chosen: string) => {
+    const next = followStates.find((one) => one === chosen)
+    if (next && next !== state) void sendWrite(saveFollow, { follow: { thing, id, state: next } })
+  }
   return (
     <Menu position="bottom-end" width={280} withInitialFocusPlaceholder={false}>
       <Menu.Target>
@@ -25,19 +29,16 @@ export function FollowMenu({ thing, id }: { thing: 'task' | 'card' | 'post'; id:
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {followStates.map((one) => (
-          <Menu.Item
-            key={one}
-            aria-current={one === state ? 'true' : undefined}
-            leftSection={<CheckIcon width={16} visibility={one === state ? 'visible' : 'hidden'} />}
-            onClick={() => one !== state && void sendWrite(saveFollow, { follow: { thing, id, state: one } })}
-          >
-            <span className={cx(layout.stack, layout.gapHair)}>
-              {t(`ui.follow.${one}`)}
-              <span className={cx(text.small, text.dimmed)}>{t(`ui.follow.${one}Text`)}</span>
-            </span>
-          </Menu.Item>
-        ))}
+        <Menu.RadioGroup value={state} onChange={choose}>
+          {followStates.map((one) => (
+            <Menu.RadioItem key={one} value={one} closeMenuOnClick>
+              <span className={cx(layout.stack, layout.gapHair)}>
+                {t(`ui.follow.${one}`)}
+                <span className={cx(text.small, text.dimmed)}>{t(`ui.follow.${one}Text`)}</span>
+              </span>
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
       </Menu.Dropdown>
     </Menu>
   )

@@ -1,4 +1,5 @@
 // The history of one thing from the change log, with undo for the reader's own changes.
+import { textOfHtml } from '#web/ui/format/text-of-html.ts'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryEntry, ActivityPage } from '#contract/activities.ts'
@@ -106,7 +107,7 @@ function Act({ act: { seq, at, by, description, fields, undoable }, shown }: { a
           color="gray"
           size="compact-sm"
           leftSection={<UndoIcon width={14} />}
-          onClick={() => void undoAct(seq, new DOMParser().parseFromString(description, 'text/html').body.textContent ?? '')}
+          onClick={() => void undoAct(seq, textOfHtml(description))}
         >
           {t('kernel.undo.undo')}
         </Button>

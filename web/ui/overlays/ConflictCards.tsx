@@ -1,3 +1,4 @@
+import { textOfHtml } from '#web/ui/format/text-of-html.ts'
 import { Button } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { isConflict, ownText, recordId } from '#web/kernel/data/conflicts.ts'
@@ -30,9 +31,9 @@ export function ConflictChoice({ entry }: { entry: Entry }) {
           <p className={text.strong}>{by === null ? t('ui.conflict.changed') : t('ui.conflict.changedBy', { name: by })}</p>
           <dl className={cx(text.anywhere, styles.texts)}>
             <dt>{t('ui.conflict.theirs')}</dt>
-            <dd>{plain(value) || '–'}</dd>
+            <dd>{textOfHtml(value) || '–'}</dd>
             <dt>{t('ui.conflict.mine')}</dt>
-            <dd>{plain(ownText(entry.input, field)) || '–'}</dd>
+            <dd>{textOfHtml(ownText(entry.input, field)) || '–'}</dd>
           </dl>
         </div>
       ))}
@@ -47,6 +48,3 @@ export function ConflictChoice({ entry }: { entry: Entry }) {
     </div>
   )
 }
-
-/** Notes and descriptions are HTML. Parsed, never shown as such. */
-const plain = (html: string) => (html.includes('<') ? (new DOMParser().parseFromString(html, 'text/html').body.textContent ?? '') : html).trim()

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
+import { groupBy } from '#server/kernel/group-by.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { badField, lockAll, locked, inList, orderChange, refuseIfFull, settle, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
 import { previewOf, moveChange, thisCard } from './card-handlers.ts'
@@ -21,16 +22,6 @@ async function labelsThere({ db, actor }: MemberContext, card: CardState, list: 
   for (const label of made) await insertLabel(db, actor.teamId, label)
   const changes = made.map((label) => ({ entity: 'label', id: label.id, after: label }))
   return { labels: matchedLabels(carried, [...there, ...made]).ids, changes }
-}
-
-const grouped = <T>(items: readonly T[], keyOf: (item: T) => string): Map<string, T[]> => {
-  const groups = new Map<string, T[]>()
-  for (const item of items) {
-    const group = groups.get(keyOf(item))
-    if (group) group.push(item)
-    else groups.set(keyOf(item), [item])
-  }
-  return groups
 }
 
 async function cardAndGap({ db, actor }: MemberContext, id: string, listId: string, target: Target) {
@@ -78,9 +69,9 @@ export const moveHandlers = {
       throw badField('cards.listId', 'not a list of this board')
 
     const goingTo = new Map(wanted.map(({ id, listId }) => [id, listId]))
-    const positionsOf = grouped(await listCardPositions(db, actor.teamId, [...lists.keys()]), ({ listId }) => listId)
+    const positionsOf = groupBy(await listCardPositions(db, actor.teamId, [...lists.keys()]), ({ listId }) => listId)
     const changes: Change[] = []
-    for (const [listId, arriving] of grouped(wanted, ({ listId }) => listId)) {
+    for (const [listId, arriving] of groupBy(wanted, ({ listId }) => listId)) {
       const list = lists.get(listId)
       if (!list) continue
       const positions = positionsOf.get(listId) ?? []
@@ -106,7 +97,7 @@ export const moveHandlers = {
     const homes = await lockAll(ctx, ids, () => listHomes(db, actor.teamId, ids))
     const boardIds = [...new Set(homes.map(({ boardId }) => boardId))]
     const lists = await listLists(db, actor.teamId, [...new Set(homes.map(({ listId }) => listId))])
-    const positions = grouped(
+    const positions = groupBy(
       await listCardPositions(
         db,
         actor.teamId,
