@@ -5,6 +5,7 @@ import { commitAnswer, mergeEntries } from '#web/kernel/data/optimistic.ts'
 import { persistReads, type PersistedRead, restoreReads } from '#web/kernel/storage/query-persistence.ts'
 import { openLive, startLive } from '#web/kernel/live/socket.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
+import { probeWhileUnreachable } from '#web/kernel/live/probe.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { lastActs } from '#web/kernel/data/last-acts.ts'
 import { type Entry, outbox, type OutboxMessage } from '#web/kernel/data/outbox.ts'
@@ -103,6 +104,7 @@ function watchServer(key: string, closers: (() => void)[]) {
   const sinceKey = `hora.since.${key}`
   // Per page: another tab that stayed connected may be ahead of what this page shows.
   let since = Number(localStore.get(sinceKey)) || undefined
+  const probe = () => callFile('/api/health')
   const live = startLive({
     open: openLive,
     token: session.token,
@@ -141,7 +143,7 @@ function watchServer(key: string, closers: (() => void)[]) {
       resetPresence()
     },
     // A proxy may block sockets but not requests: only a request shows whether the server can be reached.
-    onFailed: () => void callFile('/api/health').catch(() => {}),
+    onFailed: () => void probe().catch(() => undefined),
     onRefused(token) {
       // Another tab may have renewed the token.
       if (session.token() !== token) live.wake()
@@ -154,14 +156,14 @@ function watchServer(key: string, closers: (() => void)[]) {
   const wake = () => {
     live.wake()
     void outbox.flush()
-    // A socket may survive a short loss of the network without an event.
-    if (!online.now()) void callFile('/api/health').catch(() => {})
+    if (!online.now()) void probe().catch(() => undefined)
   }
   const onVisibilityChange = () => {
     if (document.visibilityState === 'visible') wake()
   }
   window.addEventListener('online', wake)
   document.addEventListener('visibilitychange', onVisibilityChange)
+  const stopProbing = probeWhileUnreachable(probe)
   let reachable = online.now()
   const unsubscribe = online.subscribe(() => {
     if (online.now() && !reachable) {
@@ -179,5 +181,6 @@ function watchServer(key: string, closers: (() => void)[]) {
     window.removeEventListener('online', wake)
     document.removeEventListener('visibilitychange', onVisibilityChange)
     unsubscribe()
+    stopProbing()
   })
 }
