@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { numberedDocuments } from '#contract/number-series.ts'
 
 const at = timestamp({ withTimezone: true }).notNull().defaultNow()
 
@@ -101,6 +116,42 @@ export const uploads = pgTable(
     at,
   },
   (t) => [primaryKey({ columns: [t.teamId, t.id] }), index('uploads_at').on(t.at)],
+)
+
+/** Series of document numbers. Without a foreign key to the team, as all tables of the kernel; `deleteTeamStatement` deletes them. */
+export const numberSeries = pgTable(
+  'number_series',
+  {
+    teamId: uuid().notNull(),
+    id: uuid().notNull(),
+    code: text().notNull(),
+    docType: text({ enum: numberedDocuments }).notNull(),
+    /** `{year}` is replaced. */
+    prefix: text().notNull(),
+    yearly: boolean().notNull().default(true),
+    padding: smallint().notNull(),
+    firstNumber: integer().notNull().default(1),
+    closed: boolean().notNull().default(false),
+    isDefault: boolean().notNull().default(false),
+    at,
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    uniqueIndex('number_series_code').on(t.teamId, t.code),
+    uniqueIndex('number_series_default')
+      .on(t.teamId, t.docType)
+      .where(sql`is_default`),
+  ],
+)
+
+/** The next number per series and year; year 0 of a series that does not restart every year. */
+export const numberCounters = pgTable(
+  'number_counters',
+  { teamId: uuid().notNull(), seriesId: uuid().notNull(), year: smallint().notNull(), next: integer().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.seriesId, t.year] }),
+    foreignKey({ columns: [t.teamId, t.seriesId], foreignColumns: [numberSeries.teamId, numberSeries.id] }).onDelete('cascade'),
+  ],
 )
 
 export const instanceSettings = pgTable('instance_settings', { name: text().primaryKey(), value: jsonb().notNull(), at })

@@ -1,0 +1,53 @@
+// Takes document numbers inside the transaction that issues the document. A failed transaction takes none.
+import { v7 } from 'uuid'
+import { defaultPadding, defaultPrefix, defaultSeriesCodes, documentNumber, type NumberedDocument } from '#contract/number-series.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
+import { problem } from '#server/kernel/problem.ts'
+
+type Taken = { seriesId: string; prefix: string; padding: number; closed: boolean; counter: number | null }
+
+/**
+ * The row of the counter stays locked until the transaction ends, so parallel ones wait and get neighbours. A year without a row begins at 1,
+ * the first year of a series at the number that the team chose.
+ */
+const take = statement<Taken>(
+  'numbers-take',
+  `with series as (
+     select s.* from number_series s
+     where s.team_id = $1 and s.doc_type = $2 and case when $3::uuid is null then s.is_default else s.id = $3::uuid end),
+   taken as (
+     insert into number_counters as c (team_id, series_id, year, next)
+     select s.team_id, s.id, case when s.yearly then $4::int else 0 end,
+       1 + case when exists (select from number_counters o where o.team_id = s.team_id and o.series_id = s.id) then 1 else s.first_number end
+     from series s where not s.closed
+     on conflict (team_id, series_id, year) do update set next = c.next + 1
+     returning c.next - 1 as counter)
+   select s.id as "seriesId", s.prefix, s.padding, s.closed, (select counter from taken) as counter from series s`,
+)
+
+const insertDefault = statement(
+  'numbers-insert-default',
+  `insert into number_series (team_id, id, code, doc_type, prefix, padding, is_default)
+   values ($1, $2, $3, $4, $5, $6, true) on conflict do nothing`,
+)
+
+type Wanted = {
+  document: NumberedDocument
+  /** The day of the document decides the year. */ day: string
+  /** Default: the team's default. */ seriesId?: string
+}
+
+/** Makes the default series of a team when it is used for the first time. */
+export async function takeNumber(db: Db, teamId: string, { document, day, seriesId }: Wanted): Promise<{ seriesId: string; number: string }> {
+  const year = Number(day.slice(0, 4))
+  const read = async () => (await take(db, [teamId, document, seriesId ?? null, year]))[0]
+  let taken = await read()
+  if (!taken && !seriesId) {
+    const code = defaultSeriesCodes[document]
+    await insertDefault(db, [teamId, v7(), code, document, defaultPrefix(code), defaultPadding])
+    taken = await read()
+  }
+  if (!taken) throw problem('bad-input', 'there is no such series of numbers')
+  if (taken.counter === null) throw problem('conflict', 'this series of numbers is closed')
+  return { seriesId: taken.seriesId, number: documentNumber(taken, year, taken.counter) }
+}
