@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
+import { pageQuery, Pagination } from './lists.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person, SearchQuery, TagTitle, textLimits } from './shapes.ts'
 import { tagEndpoints } from './tags.ts'
@@ -172,17 +173,8 @@ const MovementToAdd = z
     else if (delta !== undefined && ((comes && delta < 0) || (goes && delta > 0))) refuse('delta', `has the wrong sign for ${reason}`)
   })
 
-/** A page after the last one answers only `lastPage`. For an empty list the indexes are 0 and -1. */
-const whole = { length: z.number(), size: z.number(), page: z.number(), lastPage: z.number(), startIndex: z.number(), endIndex: z.number() }
-export const Pagination = z.union([z.object(whole), z.object({ lastPage: z.number() })])
-export type Pagination = z.output<typeof Pagination>
-
 export const ProductSort = z.enum(['name', 'sku', 'active', 'stock', 'reserved', 'cost', 'basePrice', 'taxPercent', 'price', 'weight', 'barcode'])
 export type ProductSort = z.output<typeof ProductSort>
-
-/** 0, negative numbers and text mean the first page. */
-const Page = z.coerce.number().int().min(1).max(10_000_000).catch(1).default(1)
-const Size = z.coerce.number().int().min(1).max(1000).catch(10).default(10)
 
 const ClassificationName = z.string().trim().min(1).max(inventoryLimits.classification)
 const ClassificationToCreate = z.object({ id: Id.nullish(), name: ClassificationName })
@@ -267,8 +259,7 @@ export const inventory = {
       low: z.enum(['true', 'false']).optional().describe('Only products with low stock.'),
       sort: z.union([ProductSort, z.literal('')]).default('name'),
       order: z.string().max(20).default('asc'),
-      page: Page,
-      size: Size,
+      ...pageQuery(1000),
     }),
     answer: z.object({ products: z.array(Product).nullable(), pagination: Pagination }),
   },
@@ -316,7 +307,7 @@ export const inventory = {
     access,
     reads: ['inventory', 'identity'],
     summary: 'How the stock of a product came to be what it is, newest first. Pages as of products. Of a product that is not there: nothing.',
-    input: z.object({ productId: Id, page: Page, size: Size }),
+    input: z.object({ productId: Id, ...pageQuery(1000) }),
     answer: z.object({ movements: z.array(Movement).nullable(), pagination: Pagination }),
   },
   addMovement: {
@@ -345,4 +336,4 @@ export const inventory = {
   },
 } satisfies Contract
 
-nameSchemas({ ProductCategory: Category, ProductClassification: Classification, StockMovement: Movement, ProductPagination: Pagination, Product })
+nameSchemas({ ProductCategory: Category, ProductClassification: Classification, StockMovement: Movement, Product })

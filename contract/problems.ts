@@ -49,6 +49,12 @@ export const ProblemBody = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** With 'second-factor-required': sent with the code, valid for five minutes. */
   challenge: z.string().optional(),
+  /** With a conflict of state: the verbs that the state permits, in alphabetical order. */
+  allowed: z.array(z.string()).optional(),
+  /** With 'rule-broken': the name of the rule. */
+  rule: z.string().optional(),
+  /** With a conflict of a value that must be unique: the record that has it. */
+  existing: z.object({ id: z.string(), name: z.string() }).optional(),
   requestId: z.string().optional(),
 })
 export type ProblemBody = z.output<typeof ProblemBody>

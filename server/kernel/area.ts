@@ -130,6 +130,8 @@ export type Area = {
     things: Record<string, readonly string[]>
     parts?: readonly { table: string; entity: string; field: string }[]
   }
+  /** Things that other areas may name by id, each with its name. Deleted ones are left out. */
+  references?: Record<string, (db: Db, teamId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>>
   search?: {
     id?: string
     label: Texts

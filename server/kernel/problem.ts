@@ -1,6 +1,18 @@
 import { problems, type ProblemBody, type ProblemCode } from '#contract/problems.ts'
 import type { z } from 'zod'
 
+type Existing = NonNullable<ProblemBody['existing']>
+type Options = {
+  detail?: string
+  fields?: Record<string, string>
+  body?: unknown
+  headers?: Record<string, string>
+  challenge?: string
+  allowed?: readonly string[]
+  rule?: string
+  existing?: Existing
+}
+
 export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
@@ -9,11 +21,11 @@ export class Problem extends Error {
   readonly body: unknown
   readonly headers: Record<string, string>
   readonly challenge: string | undefined
+  readonly allowed: readonly string[] | undefined
+  readonly rule: string | undefined
+  readonly existing: Existing | undefined
 
-  constructor(
-    code: ProblemCode,
-    options: { detail?: string; fields?: Record<string, string>; body?: unknown; headers?: Record<string, string>; challenge?: string } = {},
-  ) {
+  constructor(code: ProblemCode, options: Options = {}) {
     super(options.detail ?? code)
     this.code = code
     this.status = problems[code]
@@ -21,6 +33,9 @@ export class Problem extends Error {
     this.body = options.body
     this.headers = options.headers ?? {}
     this.challenge = options.challenge
+    this.allowed = options.allowed
+    this.rule = options.rule
+    this.existing = options.existing
   }
 }
 
@@ -28,6 +43,24 @@ export const wrongField = (field: string, reason = 'is wrong') =>
   new Problem('bad-input', { detail: `${field}: ${reason}`, fields: { [field]: reason } })
 
 export const problem = (code: ProblemCode, detail?: string) => new Problem(code, detail === undefined ? {} : { detail })
+
+/** `allowed`: the verbs that the state permits now. */
+export function wrongState(state: string, allowed: readonly string[]): Problem {
+  const verbs = allowed.toSorted()
+  return new Problem('conflict', { detail: `it is ${state}; allowed: ${verbs.join(', ') || 'nothing'}`, allowed: verbs })
+}
+
+/** For a table of states: which verbs each of them permits. */
+export function checkVerb<State extends string>(table: Record<State, readonly string[]>, state: State, verb: string) {
+  if (!table[state].includes(verb)) throw wrongState(state, table[state])
+}
+
+export const ruleBroken = (rule: string, detail: string, fields?: Record<string, string>) =>
+  new Problem('rule-broken', { detail, rule, ...(fields ? { fields } : {}) })
+
+/** A value that must be unique belongs to another record. */
+export const taken = (field: string, existing: Existing) =>
+  new Problem('conflict', { detail: `${field}: ${existing.name} has it`, fields: { [field]: 'is taken' }, existing })
 
 export const unavailable = (detail: string, waitSeconds = 2) =>
   new Problem('unavailable', { detail, headers: { 'retry-after': String(waitSeconds) } })
@@ -48,6 +81,9 @@ export function problemBody(refusal: Problem, requestId: string): ProblemBody {
     ...(refusal.message === refusal.code ? {} : { detail: refusal.message }),
     ...(refusal.fields ? { fields: refusal.fields } : {}),
     ...(refusal.challenge ? { challenge: refusal.challenge } : {}),
+    ...(refusal.allowed ? { allowed: [...refusal.allowed] } : {}),
+    ...(refusal.rule ? { rule: refusal.rule } : {}),
+    ...(refusal.existing ? { existing: refusal.existing } : {}),
     requestId,
   }
 }

@@ -3,7 +3,7 @@ import { defineArea } from '#server/kernel/area.ts'
 import { activities, title } from './activities.ts'
 import { seedContacts } from './demo.ts'
 import { handlers } from './handlers.ts'
-import { purgeDeletedContacts, searchSomeContacts } from './store.ts'
+import { listContactNames, purgeDeletedContacts, searchSomeContacts } from './store.ts'
 import { undo } from './undo.ts'
 
 const searchLimit = 20
@@ -28,6 +28,7 @@ export const contactsArea = defineArea({
     (await searchSomeContacts(db, actor.teamId, query, searchLimit)).flatMap(({ id, name, avatar, emails }) =>
       emails.map(({ email }) => ({ id, name, address: email, avatar })),
     ),
+  references: { contact: listContactNames },
   activities,
   demo: { order: 40, seed: seedContacts },
   on: { undo },

@@ -40,8 +40,7 @@ const searchFew = statement<{ json: Contact }>(
 export const searchSomeContacts = async (db: Db, teamId: string, query: string, limit: number): Promise<Contact[]> =>
   (await searchFew(db, [teamId, likePattern(query), limit])).map(({ json }) => json)
 
-const tagsOf = (row: string) =>
-  `(select coalesce(jsonb_agg(tag_id order by nr), '[]') from contact_tag_links where team_id = ${row}.team_id and contact_id = ${row}.id)`
+const tagsOf = contactTagStore.listedFor
 
 const one = `select ${asJson('c', tagsOf('c'))} as json from contacts c where c.team_id = $1 and c.id = $2 and c.deleted_at is`
 const find = statement<{ json: Contact }>('contact-find', `${one} null`)

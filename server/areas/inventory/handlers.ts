@@ -2,14 +2,15 @@ import { v7 } from 'uuid'
 import { BlobUrl } from '#contract/blobs.ts'
 import type { inventory as contract, Product } from '#contract/inventory.ts'
 import { PicturePath } from '#contract/pictures.ts'
-import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import { directionOf, pageAnswer, paginationOf } from '#server/kernel/entities/pages.ts'
 import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { stockProblem, writeProducts } from './shared.ts'
 import { fileHandlers } from './file-handlers.ts'
 import { insertMovements, insertProducts, lockDeletedProduct, lockProduct, setDeleted } from './product-store.ts'
-import { blankProduct, countOf, type Fields, fieldsOf, paginationOf, priced, stockRefusal } from './rules.ts'
+import { blankProduct, countOf, type Fields, fieldsOf, priced, stockRefusal } from './rules.ts'
 import { classificationHandlers } from './classification-handlers.ts'
 import * as store from './store.ts'
 import { findUser } from '#server/identity/store.ts'
@@ -34,11 +35,15 @@ export const handlers: Handlers<typeof contract> = {
   ...fileHandlers,
 
   async products({ db, actor }, { search, low, sort, order, page, size }) {
-    // An empty order is ascending; anything except asc is descending.
-    const direction = order === '' || order.toLowerCase() === 'asc' ? 'asc' : 'desc'
-    const { length, json } = await store.listProducts(db, actor.teamId, { search, low: low === 'true', sort: sort || 'name', direction, page, size })
-    const pagination = paginationOf(length, page, size)
-    return 'length' in pagination ? new JsonText(`{"products":${json},"pagination":${JSON.stringify(pagination)}}`) : { products: null, pagination }
+    const { length, json } = await store.listProducts(db, actor.teamId, {
+      search,
+      low: low === 'true',
+      sort: sort || 'name',
+      direction: directionOf(order),
+      page,
+      size,
+    })
+    return pageAnswer('products', { length, json }, { page, size })
   },
 
   async product({ db, actor }, { id }) {

@@ -5,7 +5,7 @@ import { seedInventory } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { listLink, notices, productLink } from './notices.ts'
 import { purgeDeletedProducts } from './product-store.ts'
-import { searchProducts } from './store.ts'
+import { listProductNames, searchProducts } from './store.ts'
 import { undo } from './undo.ts'
 
 const searchLimit = 20
@@ -26,6 +26,7 @@ export const inventoryArea = defineArea({
         link: productLink(product.id),
       })),
   },
+  references: { product: listProductNames },
   notices,
   activities,
   demo: { order: 75, seed: seedInventory },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { basePriceOf, priceOf } from '#contract/prices.ts'
-import { fellLow, fieldsOf, paginationOf, priced, stockRefusal } from './rules.ts'
+import { fellLow, fieldsOf, priced, stockRefusal } from './rules.ts'
 
 describe('the price', () => {
   test.each([
@@ -89,11 +89,3 @@ test.each([
 ] as const)('a stock that %s', (_what, before, after, textOf) =>
   expect(fellLow({ stock: before, lowStockAt: 10 }, { stock: after, lowStockAt: 10 })).toBe(textOf),
 )
-
-test.each([
-  [23, 1, 10, { length: 23, size: 10, page: 1, lastPage: 3, startIndex: 0, endIndex: 9 }],
-  [23, 3, 10, { length: 23, size: 10, page: 3, lastPage: 3, startIndex: 20, endIndex: 22 }],
-  [0, 1, 10, { length: 0, size: 10, page: 1, lastPage: 1, startIndex: 0, endIndex: -1 }],
-  [23, 4, 10, { lastPage: 3 }],
-  [10, 2, 10, { lastPage: 1 }],
-])('%d things, page %d of %d', (length, page, size, pagination) => expect(paginationOf(length, page, size)).toEqual(pagination))

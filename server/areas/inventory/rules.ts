@@ -1,4 +1,4 @@
-import type { Pagination, Product, ProductPatch } from '#contract/inventory.ts'
+import type { Product, ProductPatch } from '#contract/inventory.ts'
 import { basePriceOf, priceOf } from '#contract/prices.ts'
 
 /** As answered: an empty value is ''. */
@@ -53,10 +53,3 @@ const isLow = ({ stock, lowStockAt }: Watched) => stock !== '' && stock < lowSto
 /** Crossed the threshold downwards. No further notice until it was above again, and none for a first count. */
 export const fellLow = (before: Watched, after: Watched): boolean =>
   before.stock !== '' && countOf(after.stock) < before.stock && isLow(after) && before.stock >= after.lowStockAt
-
-/** The rules of pages: docs/specification.md 5. */
-export function paginationOf(length: number, page: number, size: number): Pagination {
-  const lastPage = Math.max(1, Math.ceil(length / size))
-  if (page > lastPage) return { lastPage }
-  return { length, size, page, lastPage, startIndex: (page - 1) * size, endIndex: Math.min(page * size, length) - 1 }
-}

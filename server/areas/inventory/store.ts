@@ -3,14 +3,14 @@ import { type Db, statement, statementVariants } from '#server/kernel/database/d
 import { foldText } from '#contract/fold.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
+import { productTagStore } from './tag-store.ts'
 
 const figure = (column: string) => `coalesce(to_jsonb(${column}), '""')`
 const money = (column: string) => figure(`trim_scale(${column})`)
-const tagsOf = `(select coalesce(jsonb_agg(l.tag_id order by l.nr), '[]') from inventory_product_tags l where l.team_id = p.team_id and l.product_id = p.id)`
 
 /** For the alias p. */
 export const productJson = `jsonb_build_object('id', p.id, 'category', coalesce(p.category_id::text, ''), 'name', p.name, 'description', p.description,
-  'tags', ${tagsOf}, 'sku', p.sku, 'barcode', p.barcode, 'brand', coalesce(p.brand_id::text, ''), 'vendor', coalesce(p.vendor_id::text, ''),
+  'tags', ${productTagStore.listedFor('p')}, 'sku', p.sku, 'barcode', p.barcode, 'brand', coalesce(p.brand_id::text, ''), 'vendor', coalesce(p.vendor_id::text, ''),
   'stock', ${figure('p.stock')}, 'reserved', ${figure('p.reserved')}, 'cost', ${money('p.cost')}, 'basePrice', ${money('p.base_price')},
   'taxPercent', ${money('p.tax_percent')}, 'price', ${money('p.price')}, 'weight', ${money('p.weight')}, 'thumbnail', p.thumbnail,
   'images', to_jsonb(p.images), 'active', p.active, 'lowStockAt', p.low_stock_at)`

@@ -16,6 +16,10 @@ export type TagStore = ReturnType<typeof tagStore>
 
 export function tagStore({ entity, tags, links, items, itemId, logged }: TagTables) {
   const list = statement<Tag>(`${entity}-list`, `select id, title from ${tags} where team_id = $1 order by created_at, id`)
+  const titles = statement<{ id: string; name: string }>(
+    `${entity}-titles`,
+    `select id, title as name from ${tags} where team_id = $1 and id = any($2::uuid[])`,
+  )
   const insert = statement(
     `${entity}-insert`,
     `insert into ${tags} (team_id, id, title, created_at)
@@ -52,6 +56,10 @@ export function tagStore({ entity, tags, links, items, itemId, logged }: TagTabl
     loggedTitle: (title: string) => ({ [logged.title]: title }),
 
     list: (db: Db, teamId: string) => list(db, [teamId]),
+    /** The ids of the tags of the item with this alias, as SQL. */
+    listedFor: (item: string) =>
+      `(select coalesce(jsonb_agg(l.tag_id order by l.nr), '[]') from ${links} l where l.team_id = ${item}.team_id and l.${itemId} = ${item}.id)`,
+    titles: (db: Db, teamId: string, ids: readonly string[]) => titles(db, [teamId, ids]),
 
     async insert(db: Db, teamId: string, rows: readonly (Tag & { createdAt?: string | undefined })[]) {
       if (rows.length > 0) await insert(db, [teamId, JSON.stringify(rows.map(({ id, title, createdAt }, nr) => ({ id, title, createdAt, nr })))])
