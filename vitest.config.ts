@@ -34,7 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
-          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'verifier/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
           // Loading the whole server for each file takes longer than most of their tests.
           isolate: false,

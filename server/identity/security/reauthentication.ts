@@ -7,7 +7,7 @@ import { countOrRefuse } from '#server/identity/attempts.ts'
 import { hashCode, makeCode } from '#server/identity/tokens.ts'
 import type { Context } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
-import { unseal } from './secret-box.ts'
+import { unseal } from '#server/kernel/process/secret-box.ts'
 import { findTotp, insertChallenge, useRecoveryCode, useTotpStep } from './store.ts'
 import { hashRecoveryCode, stepOf } from './totp.ts'
 

@@ -1,6 +1,6 @@
 import type { Settings } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
-import { isSealed, seal, unseal } from './secret-box.ts'
+import { isSealed, seal, unseal } from '#server/kernel/process/secret-box.ts'
 import { listTotpSecrets, replaceTotpSecret } from './store.ts'
 
 /** At the start: encrypts secrets from before, and counts those that this key does not open. */

@@ -12,7 +12,7 @@ import { emailOf, trySignIn } from '#server/testing/accounts.ts'
 import { collectMail } from '#server/testing/mail.ts'
 import { sampleOf } from '#server/testing/sample.ts'
 import { sealStoredSecrets } from './seal-secrets.ts'
-import { seal } from './secret-box.ts'
+import { seal } from '#server/kernel/process/secret-box.ts'
 
 let app: TestApp
 

@@ -6,24 +6,28 @@ const prefix = 'v1.'
 const ivLength = 12
 const tagLength = 16
 
-const keyOf = (key: string) => new Uint8Array(hkdfSync('sha256', key, '', 'hora totp secrets', 32))
+/** Each use has its own key, so that a value of one use cannot be opened as another. NOTE a changed text makes stored values unreadable. */
+const purposes = { totp: 'hora totp secrets', licences: 'hora licence keys' } as const
+type Purpose = keyof typeof purposes
+
+const keyOf = (key: string, purpose: Purpose) => new Uint8Array(hkdfSync('sha256', key, '', purposes[purpose], 32))
 
 export const isSealed = (stored: string) => stored.startsWith(prefix)
 
-/** `owner` is bound to it: moved to the row of another user it cannot be opened. */
-export function seal(key: string, owner: string, secret: string): string {
+/** `owner` is bound to it: moved to another row it cannot be opened. */
+export function seal(key: string, owner: string, secret: string, purpose: Purpose = 'totp'): string {
   const iv = randomBytes(ivLength)
-  const cipher = createCipheriv(algorithm, keyOf(key), iv).setAAD(Buffer.from(owner))
+  const cipher = createCipheriv(algorithm, keyOf(key, purpose), iv).setAAD(Buffer.from(owner))
   const encrypted = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()])
   return prefix + Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
 /** Undefined if it was sealed with another key, or for another owner. */
-export function unseal(key: string, owner: string, stored: string): string | undefined {
+export function unseal(key: string, owner: string, stored: string, purpose: Purpose = 'totp'): string | undefined {
   if (!isSealed(stored)) return stored
   const bytes = Buffer.from(stored.slice(prefix.length), 'base64url')
   try {
-    const decipher = createDecipheriv(algorithm, keyOf(key), bytes.subarray(0, ivLength))
+    const decipher = createDecipheriv(algorithm, keyOf(key, purpose), bytes.subarray(0, ivLength))
     decipher.setAAD(Buffer.from(owner)).setAuthTag(bytes.subarray(ivLength, ivLength + tagLength))
     return Buffer.concat([decipher.update(bytes.subarray(ivLength + tagLength)), decipher.final()]).toString('utf8')
   } catch {
