@@ -1,6 +1,7 @@
 // Courses of a team. Every member can take them and has their own progress. Owners and admins write and assign them.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { Language } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person, TagTitle, textLimits } from './shapes.ts'
 
@@ -50,6 +51,10 @@ const course = {
   gated: z.boolean(),
   /** Its steps come with the product, until the team changes one of them. */
   builtIn: z.boolean(),
+  /** Of the steps: the requested one where there is a translation. Null if the team did not say in which language it wrote them. */
+  language: Language.nullable(),
+  /** A translation that is older than the English text. */
+  stale: z.boolean(),
   assignment: CourseAssignment.nullable(),
   /** Assigned to every member, also to those who join later. */
   forAll: z.boolean(),
@@ -112,6 +117,8 @@ const SentCourse = z.object({
   featured: z.boolean(),
   gated: z.boolean(),
   state: CourseState,
+  /** Of the team's own steps. */
+  language: Language.nullable(),
 })
 
 const SentStep = z.object({
@@ -121,6 +128,10 @@ const SentStep = z.object({
 })
 
 const OfCourse = z.object({ courseId: Id, id: Id })
+/** The language in which the texts of Hora are answered. */
+const inLanguage = { language: Language.default('en') }
+/** The first change of a built-in course copies its steps in this language. */
+const copiedIn = { language: Language.optional() }
 const Run = z.object({ id: Id, run: z.number().int().min(0) })
 const Version = OfCourse.extend({ seq: z.coerce.number().int().min(1) })
 
@@ -138,6 +149,7 @@ export const academy = {
     access: member,
     reads: ['academy'],
     summary: 'The categories, by title.',
+    input: z.object(inLanguage),
     answer: z.array(CourseCategory),
   },
   courses: {
@@ -146,6 +158,7 @@ export const academy = {
     access: member,
     ...reads,
     summary: 'The courses, oldest first, without their steps, with my progress. Owners and admins see drafts too.',
+    input: z.object(inLanguage),
     answer: z.array(Course),
   },
   course: {
@@ -154,7 +167,7 @@ export const academy = {
     access: member,
     ...reads,
     summary: 'One course with its steps.',
-    input: ById,
+    input: ById.extend(inLanguage),
     answer: CourseWithSteps,
   },
 
@@ -248,7 +261,7 @@ export const academy = {
     path: stepPath,
     access: admin,
     summary: 'Adds a step at the end of a course. A client may choose the id.',
-    input: z.object({ courseId: Id, step: SentStep.partial().extend({ id: Id.nullish() }) }),
+    input: z.object({ courseId: Id, step: SentStep.partial().extend({ id: Id.nullish() }), ...copiedIn }),
     answer: CourseStep,
   },
   updateStep: {
@@ -256,7 +269,7 @@ export const academy = {
     path: stepPath,
     access: admin,
     summary: 'Changes the fields sent of a step.',
-    input: OfCourse.extend({ step: SentStep.partial() }),
+    input: OfCourse.extend({ step: SentStep.partial(), ...copiedIn }),
     answer: CourseStep,
   },
   moveStep: {
@@ -264,10 +277,10 @@ export const academy = {
     path: `${stepPath}/place`,
     access: admin,
     summary: 'Moves a step to another position, counted from 0.',
-    input: OfCourse.extend({ to: z.number().int().min(0) }),
+    input: OfCourse.extend({ to: z.number().int().min(0), ...copiedIn }),
     answer: Done,
   },
-  removeStep: { method: 'DELETE', path: stepPath, access: admin, summary: 'Deletes a step.', input: OfCourse, answer: Done },
+  removeStep: { method: 'DELETE', path: stepPath, access: admin, summary: 'Deletes a step.', input: OfCourse.extend(copiedIn), answer: Done },
 
   versions: {
     method: 'GET',
@@ -284,7 +297,7 @@ export const academy = {
     path: `${stepPath}/version`,
     access: admin,
     summary: 'Restores an earlier text of a step.',
-    input: Version,
+    input: Version.extend(copiedIn),
     answer: CourseStep,
   },
 

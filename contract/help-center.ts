@@ -1,6 +1,7 @@
 // The help centre: questions with answers, and guides. Every team has those about Hora. Owners and admins can change them and add others.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
+import { Language } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person, textLimits } from './shapes.ts'
 
@@ -10,6 +11,14 @@ export type HelpKind = z.output<typeof HelpKind>
 export const HelpState = z.enum(['draft', 'published'])
 export type HelpState = z.output<typeof HelpState>
 
+/** Of the text, which is the requested one where there is a translation. Null if the team did not say in which language it wrote. */
+const written = { language: Language.nullable() }
+const shown = {
+  ...written,
+  /** A translation that is older than the English text. */
+  stale: z.boolean(),
+}
+
 const category = { id: Id, slug: z.string(), title: z.string() }
 
 export const Faq = z.object({
@@ -18,15 +27,16 @@ export const Faq = z.object({
   question: z.string(),
   /** Sanitised HTML. */
   answer: z.string(),
-  /** The original text of Hora, in English. */
+  /** The text of Hora, unchanged. */
   builtIn: z.boolean(),
+  ...shown,
 })
 export type Faq = z.output<typeof Faq>
 
 export const FaqCategory = z.object({ ...category, faqs: z.array(Faq) })
 export type FaqCategory = z.output<typeof FaqCategory>
 
-const guide = { id: Id, categoryId: Id, slug: z.string(), title: z.string(), subtitle: z.string(), builtIn: z.boolean() }
+const guide = { id: Id, categoryId: Id, slug: z.string(), title: z.string(), subtitle: z.string(), builtIn: z.boolean(), ...shown }
 
 export const GuideCard = z.object(guide)
 export type GuideCard = z.output<typeof GuideCard>
@@ -70,6 +80,7 @@ export const HelpHit = z.object({
   /** Empty for a question. */
   slug: z.string(),
   builtIn: z.boolean(),
+  ...written,
 })
 export type HelpHit = z.output<typeof HelpHit>
 
@@ -84,6 +95,7 @@ const line = {
   slug: z.string(),
   title: z.string(),
   subtitle: z.string(),
+  ...written,
   state: HelpState,
   origin: HelpOrigin,
   updatedAt: z.string().nullable(),
@@ -113,6 +125,8 @@ export const supportLimits = { name: 100, email: 254, subject: 150, message: 10_
 const Title = z.string().trim().max(helpLimits.title)
 const CategoryTitle = z.string().trim().min(1).max(helpLimits.category)
 const Slug = z.string().trim().min(1).max(100)
+/** The language in which the texts of Hora are answered. */
+const inLanguage = { language: Language.default('en') }
 const Query = z.string().trim().max(textLimits.query)
 const oneLine = (max: number) =>
   z
@@ -134,7 +148,7 @@ export const helpCenter = {
     access,
     ...reads,
     summary: 'The categories with their questions and answers; with `slug` only that one.',
-    input: z.object({ slug: Slug.optional() }),
+    input: z.object({ slug: Slug.optional(), ...inLanguage }),
     answer: z.array(FaqCategory),
   },
   guides: {
@@ -143,7 +157,7 @@ export const helpCenter = {
     access,
     ...reads,
     summary: 'Each category with its first guides; with `slug` only that one, with all of them.',
-    input: z.object({ slug: Slug.optional(), limit: z.coerce.number().int().min(1).max(1000).default(5) }),
+    input: z.object({ slug: Slug.optional(), limit: z.coerce.number().int().min(1).max(1000).default(5), ...inLanguage }),
     answer: z.array(GuideCategory),
   },
   guide: {
@@ -153,7 +167,7 @@ export const helpCenter = {
     ...reads,
     perMember: true,
     summary: 'The category with the one guide. The guide is found by its own slug; a category that does not exist is left out.',
-    input: z.object({ categorySlug: z.string().max(100).default(''), guideSlug: Slug }),
+    input: z.object({ categorySlug: z.string().max(100).default(''), guideSlug: Slug, ...inLanguage }),
     answer: z.object({ id: Id.optional(), slug: z.string().optional(), title: z.string().optional(), guides: z.array(Guide) }),
   },
   search: {
@@ -162,7 +176,7 @@ export const helpCenter = {
     access,
     ...reads,
     summary: 'Questions and guides that have all the words, without regard to case and accents, best first.',
-    input: z.object({ query: Query }),
+    input: z.object({ query: Query, ...inLanguage }),
     answer: z.array(HelpHit),
   },
   reportFailedSearch: {
@@ -171,7 +185,7 @@ export const helpCenter = {
     access,
     attemptsPerMinute: 30,
     summary: 'Counts a search without results. The server checks that there are none, and does not store who searched.',
-    input: z.object({ query: Query.min(2) }),
+    input: z.object({ query: Query.min(2), ...inLanguage }),
     answer: Done,
   },
   vote: {
@@ -203,26 +217,42 @@ export const helpCenter = {
     access: edit,
     ...reads,
     summary: 'All categories with all articles and drafts, and the feedback of members.',
+    input: z.object(inLanguage),
     answer: z.array(HelpCategory),
   },
-  article: { method: 'GET', path: `${path}/article`, access: edit, ...reads, summary: 'One article for editing.', input: ById, answer: HelpArticle },
+  article: {
+    method: 'GET',
+    path: `${path}/article`,
+    access: edit,
+    ...reads,
+    summary: 'One article for editing.',
+    input: ById.extend(inLanguage),
+    answer: HelpArticle,
+  },
   create: {
     method: 'POST',
     path: `${path}/article`,
     access: edit,
     summary: 'Creates a draft at the end of a category. A client may choose the id.',
-    input: z.object({ article: z.object({ id: Id.nullish(), categoryId: Id, title: Title.default('') }) }),
+    input: z.object({ article: z.object({ id: Id.nullish(), categoryId: Id, title: Title.default(''), language: Language.optional() }) }),
     answer: HelpArticle,
   },
   update: {
     method: 'PATCH',
     path: `${path}/article`,
     access: edit,
-    summary: 'Changes the fields sent. The slug follows the title until the article is first published. Creates at most one revision per minute.',
+    summary:
+      'Changes the fields sent. `language` is that of the text: fields of an article of Hora that are not sent stay in it. The slug follows the title until the article is first published. Creates at most one revision per minute.',
     input: z.object({
       id: Id,
       article: z
-        .object({ categoryId: Id, title: Title, subtitle: z.string().trim().max(helpLimits.subtitle), content: z.string().max(helpLimits.content) })
+        .object({
+          categoryId: Id,
+          title: Title,
+          subtitle: z.string().trim().max(helpLimits.subtitle),
+          content: z.string().max(helpLimits.content),
+          language: Language.nullable(),
+        })
         .partial(),
     }),
     answer: HelpArticle,
@@ -257,7 +287,7 @@ export const helpCenter = {
     path: `${path}/article/reset`,
     access: edit,
     summary: 'Resets an article of Hora to the original text, which follows the product from then on.',
-    input: ById,
+    input: ById.extend(inLanguage),
     answer: HelpArticle,
   },
   reorder: {

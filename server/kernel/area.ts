@@ -87,7 +87,7 @@ export type Activities = {
   /** By entity and op: `task.create`. Changes without a sentence are not shown. `refine` may choose other keys. */
   sentences: Record<string, Sentence>
   refine?(change: PastChange): { sentence?: string; params?: Record<string, Param>; extra?: string } | undefined
-  things(ctx: MemberContext, changes: readonly PastChange[]): Promise<ReadonlyMap<string, Thing>>
+  things(ctx: MemberContext, changes: readonly PastChange[], language: Language): Promise<ReadonlyMap<string, Thing>>
   history?: {
     of: Record<string, { table: string; entities: readonly string[] }>
     fields(ctx: MemberContext, changes: readonly PastChange[]): Promise<(change: PastChange) => HistoryField[]>
@@ -136,7 +136,7 @@ export type Area = {
     id?: string
     label: Texts
     order: number
-    find(ctx: HandlerContext<Actor>, query: string): Promise<SearchHit[]>
+    find(ctx: HandlerContext<Actor>, query: string, language: Language): Promise<SearchHit[]>
   }
   correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
   uploads?: Uploads

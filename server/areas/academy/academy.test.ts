@@ -30,7 +30,7 @@ async function written(title = 'Tents', more: { gated?: boolean; category?: stri
   await boss.call(academy.updateCourse, { id, course: { state: 'published' } })
   return id
 }
-const titles = async (who: TestMember) => (await who.call(academy.courses)).map(({ title }) => title)
+const titles = async (who: TestMember) => (await who.call(academy.courses, {})).map(({ title }) => title)
 const read = async (id: string, who = me) => {
   const course = await who.call(academy.course, { id })
   if (!course) throw new Error('not there')
@@ -73,7 +73,7 @@ describe('the courses about Hora', () => {
     await boss.call(academy.addBuiltIn)
     expect(await boss.call(academy.addBuiltIn)).toEqual([])
     expect(await titles(me)).toHaveLength(builtInCourses.length)
-    const [first] = await boss.call(academy.courses)
+    const [first] = await boss.call(academy.courses, {})
     await boss.call(academy.removeCourse, { id: first?.id ?? '' })
     expect((await boss.call(academy.addBuiltIn)).map(({ title }) => title)).toEqual([first?.title])
   })
@@ -170,16 +170,16 @@ describe('a course', () => {
     const id = await written('Tents', { category: 'sedinte' })
     expect((await read(id)).category).toBe('sedinte')
     await boss.call(academy.removeCategory, { id: made.id })
-    expect((await me.call(academy.categories)).map(({ slug, title }) => [slug, title])).toEqual([
+    expect((await me.call(academy.categories, {})).map(({ slug, title }) => [slug, title])).toEqual([
       ['general', 'General'],
       ['sedinte-1', 'ședințe'],
     ])
-    const slugs = (await me.call(academy.categories)).map(({ slug }) => slug)
-    for (const { category } of await me.call(academy.courses)) expect(slugs).toContain(category)
+    const slugs = (await me.call(academy.categories, {})).map(({ slug }) => slug)
+    for (const { category } of await me.call(academy.courses, {})) expect(slugs).toContain(category)
     const moved = await boss.call(academy.updateCourse, { id, course: { ...(await read(id)), category: 'general', title: 'Tent' } as never })
     expect(moved).toMatchObject({ category: 'general', title: 'Tent' })
     await boss.call(academy.updateCourse, { id, course: { category: 'sedinte-1' } })
-    expect((await me.call(academy.categories)).map(({ slug }) => slug)).toEqual(['sedinte-1'])
+    expect((await me.call(academy.categories, {})).map(({ slug }) => slug)).toEqual(['sedinte-1'])
   })
 })
 

@@ -6,6 +6,7 @@ import type { CourseFields } from './course-store.ts'
 import { courseLink } from './notices.ts'
 import type { StoredStep } from './rules.ts'
 import { listCategories, listTitles } from './store.ts'
+import { textsIn } from './translation-rules.ts'
 
 const icon = (name: string) => `heroicons_outline:${name}`
 
@@ -86,9 +87,10 @@ export const activities: Activities = {
   title: { en: 'Academy', tr: 'Akademi', ro: 'Academie' },
   sentences,
   refine,
-  async things(ctx, changes) {
+  async things(ctx, changes, language) {
     const ids = changes.flatMap(({ entity, id }) => (entity === 'course' && id ? id : []))
-    return new Map((await listTitles(ctx.db, readerOf(ctx), ids)).map(({ id, title }) => [id, { title, link: courseLink(id) }]))
+    const titles = await listTitles(ctx.db, readerOf(ctx), ids, await textsIn(language))
+    return new Map(titles.map(({ id, title }) => [id, { title, link: courseLink(id) }]))
   },
   history: {
     of: { course: { table: 'academy_courses', entities: ['course'] } },

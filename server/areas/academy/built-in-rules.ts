@@ -1,7 +1,5 @@
 // The built-in courses. All teams share their steps until a team changes one.
 import type { CourseStep } from '#contract/academy.ts'
-import { foldText } from '#contract/fold.ts'
-import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { boardsCourse } from './boards-content.ts'
 import type { BuiltInCourse } from './content.ts'
 import { firstDayCourse } from './first-day-content.ts'
@@ -10,6 +8,7 @@ import { talkCourse } from './talk-content.ts'
 import { tasksCourse } from './tasks-content.ts'
 import { teamCourse } from './team-content.ts'
 
+/** In English, as a new team gets them. */
 export const categoryTitles = ['First steps', 'Getting things done', 'Talking and writing', 'Running a team'] as const
 
 export const builtInCourses: readonly BuiltInCourse[] = [firstDayCourse, tasksCourse, boardsCourse, talkCourse, notesCourse, teamCourse]
@@ -22,16 +21,3 @@ const steps = new Map<string, CourseStep[]>(
 )
 
 export const stepsOf = (key: string): CourseStep[] => steps.get(key) ?? []
-
-let words: Map<string, string> | undefined
-
-/** Built with the first search. */
-const wordsOf = () =>
-  (words ??= new Map(
-    builtInCourses.map(({ key, steps: written }) => [
-      key,
-      foldText(written.map(({ title, subtitle, content }) => `${title} ${subtitle} ${textOfHtml(content)}`).join(' ')),
-    ]),
-  ))
-
-export const builtInMatching = (query: string): string[] => [...wordsOf()].flatMap(([key, text]) => (text.includes(foldText(query)) ? key : []))

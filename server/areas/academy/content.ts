@@ -1,3 +1,5 @@
+export type StepText = { title: string; subtitle: string; content: string }
+
 export type BuiltInCourse = {
   /** Never changes: it records which teams have the course. */
   key: string
@@ -10,5 +12,13 @@ export type BuiltInCourse = {
   duration: number
   featured?: boolean
   gated?: boolean
-  steps: readonly { title: string; subtitle: string; content: string }[]
+  steps: readonly StepText[]
 }
+
+/** `source`: the hash of the English text that was translated. A test names the expected one. */
+type Translated<T> = T & { source: string }
+
+export type CourseTranslation = Translated<{ title: string; description: string; steps: readonly Translated<StepText>[] }>
+
+/** Courses by key, categories by their English title. */
+export type AcademyTranslation = { courses: Record<string, CourseTranslation>; categories: Record<string, string> }

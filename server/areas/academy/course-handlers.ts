@@ -2,13 +2,13 @@ import { v7 } from 'uuid'
 import { type academy as contract, generalCategory } from '#contract/academy.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
-import { findLocale } from '#server/identity/settings-store.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { addBuiltIn, courseNow, lockedCourse, readerOf, slugFor, recordCourseChange } from './shared.ts'
 import * as store from './course-store.ts'
 import { missingForPublish } from './rules.ts'
 import { hasUncategorised, listCategories } from './store.ts'
+import { textsIn } from './translation-rules.ts'
 
 const usualMinutes = 30
 const generalTitle = { en: 'General', tr: 'Genel', ro: 'General' }
@@ -28,17 +28,17 @@ function refuseIfIncomplete(course: store.LockedCourse, title: string) {
 }
 
 export const courseHandlers = {
-  async createCourse(ctx, { course: { id: given, category = '', ...sent } }) {
+  async createCourse(ctx, { course: { id: given, category = '', language = null, ...sent } }) {
     const { db, actor, now } = ctx
     const id = given ?? v7()
     const blank = { title: '', description: '', duration: usualMinutes, featured: false, gated: false, state: 'draft' as const }
     const fields = { ...blank, ...sent, categoryId: await categoryId(ctx, category) }
-    await store.insertCourses(db, [{ teamId: actor.teamId, id, ...fields, createdAt: now, updatedAt: now }])
+    await store.insertCourses(db, [{ teamId: actor.teamId, id, ...fields, language, createdAt: now, updatedAt: now }])
     await recordCourseChange(ctx, true, { entity: 'course', id, after: fields })
     return courseNow(ctx, id)
   },
 
-  async updateCourse(ctx, { id, course: { category, ...patch } }) {
+  async updateCourse(ctx, { id, course: { category, language, ...patch } }) {
     const { db, actor, now } = ctx
     const course = await lockedCourse(ctx, id)
     const wanted = { ...patch, ...(category === undefined ? {} : { categoryId: await categoryId(ctx, category) }) }
@@ -48,7 +48,11 @@ export const courseHandlers = {
       if (after.state === 'published') refuseIfIncomplete(course, after.title)
       await store.updateCourse(db, actor.teamId, id, changed.after, now)
       await recordCourseChange(ctx, course.fields.state === 'draft' && after.state === 'draft', { entity: 'course', id, ...changed })
-    } else ctx.skipChange()
+    }
+    // Of the team's own steps; those of Hora are in the language of the reader.
+    const otherLanguage = course.ownSteps && language !== undefined && language !== course.language
+    if (otherLanguage) await store.updateCourse(db, actor.teamId, id, { language }, now)
+    if (!changed && !otherLanguage) ctx.skipChange()
     return courseNow(ctx, id)
   },
 
@@ -69,13 +73,14 @@ export const courseHandlers = {
     return courses
   },
 
-  async categories(ctx) {
+  async categories(ctx, { language }) {
     const { db, actor } = ctx
+    const texts = await textsIn(language)
     const [made, uncategorised] = await Promise.all([listCategories(db, actor.teamId), hasUncategorised(db, readerOf(ctx))])
-    if (!uncategorised || made.some(({ slug }) => slug === generalCategory.slug)) return made
-    const { language } = await findLocale(db, actor.userId)
-    const title = generalTitle[language]
-    return [...made, { ...generalCategory, title }].toSorted((a, b) => a.title.localeCompare(b.title, language))
+    const general = uncategorised && !made.some(({ slug }) => slug === generalCategory.slug)
+    return [...made.map((one) => texts.category(one)), ...(general ? [{ ...generalCategory, title: generalTitle[language] }] : [])].toSorted((a, b) =>
+      a.title.localeCompare(b.title, language),
+    )
   },
 
   async createCategory(ctx, { category: { id: given, title } }) {

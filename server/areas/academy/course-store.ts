@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CourseState, StepText, StepVersion } from '#contract/academy.ts'
+import type { Language } from '#contract/identity.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { type StoredStep, standings } from './rules.ts'
@@ -17,10 +18,17 @@ export type CourseFields = {
   state: CourseState
 }
 
-export type LockedCourse = { id: string; builtIn: string | null; ownSteps: boolean; totalSteps: number; fields: CourseFields }
+export type LockedCourse = {
+  id: string
+  builtIn: string | null
+  ownSteps: boolean
+  language: Language | null
+  totalSteps: number
+  fields: CourseFields
+}
 
 const selectCourse = (deleted: boolean) => `
-  select c.id, c.built_in as "builtIn", c.own_steps as "ownSteps", ${totalSteps} as "totalSteps", json_build_object('title', c.title,
+  select c.id, c.built_in as "builtIn", c.own_steps as "ownSteps", c.language, ${totalSteps} as "totalSteps", json_build_object('title', c.title,
     'description', c.description, 'categoryId', c.category_id, 'duration', c.duration, 'featured', c.featured, 'gated', c.gated, 'state', c.state) as fields
   from academy_courses c where c.team_id = $1 and c.id = $2 and c.deleted_at is ${deleted ? 'not null' : 'null'}`
 
@@ -43,7 +51,13 @@ export async function insertCourses(db: Db, rows: CourseRow[]) {
   if (rows.length > 0) await db.insert(academyCourses).values(rows)
 }
 
-export async function updateCourse(db: Db, teamId: string, id: string, patch: Partial<CourseFields & { ownSteps: boolean }>, now: Date) {
+export async function updateCourse(
+  db: Db,
+  teamId: string,
+  id: string,
+  patch: Partial<CourseFields & { ownSteps: boolean; language: Language | null }>,
+  now: Date,
+) {
   await db
     .update(academyCourses)
     .set({ ...patch, updatedAt: now })

@@ -8,6 +8,7 @@ import { jobs } from './jobs.ts'
 import { courseLink, notices, notifyAssigned } from './notices.ts'
 import { assignJoiner, dropMember } from './progress-store.ts'
 import { searchCourses } from './store.ts'
+import { textsIn } from './translation-rules.ts'
 import { undo } from './undo.ts'
 
 const searchLimit = 20
@@ -21,8 +22,8 @@ export const academyArea = defineArea({
   search: {
     label: { en: 'Courses', tr: 'Kurslar', ro: 'Cursuri' },
     order: 75,
-    async find(ctx, query) {
-      const found = await searchCourses(ctx.db, readerOf(ctx), query, searchLimit)
+    async find(ctx, query, language) {
+      const found = await searchCourses(ctx.db, readerOf(ctx), query, searchLimit, await textsIn(language))
       return found.map(({ id, title: value, description }) => ({ id, value, description, link: courseLink(id) }))
     },
   },

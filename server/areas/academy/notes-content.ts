@@ -57,7 +57,7 @@ export const notesCourse: BuiltInCourse = {
     {
       title: 'Write together',
       subtitle: 'Share a note to read or to edit',
-      content: `<p>Two heads are better before the text is finished. Open your note and choose <strong>Share</strong>. For each colleague you say whether they <em>can read</em> or <em>can edit</em>. They are told, and the note appears among theirs.</p>
+      content: `<p>Two heads are better before the text is finished. Open your note and choose <strong>Share note</strong>. For each colleague you say whether they <em>can read</em> or <em>can edit</em>. They are told, and the note appears among theirs.</p>
 <p>What is shared is the content: title, text, checklist and picture. Labels, reminder and archive remain each person's own. So your colleague can file the note in her order without disturbing yours.</p>
 <p>Everybody who has it sees changes at once. If you write in different fields at the same time, even offline, both keep what they wrote.</p>
 <p>Did somebody improve it beyond recognition? <strong>Versions</strong>, in the note, shows what it was like before, who changed it and when, and can bring back any of them.</p>

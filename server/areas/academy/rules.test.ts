@@ -3,8 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { finished, mayFinish, type Progress, reached, startedAgain } from '#contract/course-progress.ts'
 import { cleanHtml, textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { plainSlug } from '#server/kernel/text/slug.ts'
-import { builtInCourses, builtInMatching, categoryTitles, stepsOf } from './built-in-rules.ts'
+import { builtInCourses, categoryTitles, stepsOf } from './built-in-rules.ts'
 import { builtInSteps, daysUntil, missingForPublish, moved, standings } from './rules.ts'
+import { textsIn } from './translation-rules.ts'
 
 const course = { totalSteps: 5, gated: false }
 const begun: Progress = { currentStep: 0, completed: 0, run: 0 }
@@ -92,9 +93,10 @@ describe('the courses about Hora', () => {
     expect(builtInCourses.filter(({ featured }) => featured)).toHaveLength(2)
   })
 
-  test('are found by their words', () => {
-    expect(builtInMatching('the battery dies')).toEqual(['first-day'])
-    expect(builtInMatching('no such words at all')).toEqual([])
+  test('are found by their words', async () => {
+    const texts = await textsIn('en')
+    expect(texts.matching('the battery dies')).toEqual(['first-day'])
+    expect(texts.matching('no such words at all')).toEqual([])
   })
 })
 

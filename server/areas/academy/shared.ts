@@ -1,15 +1,17 @@
 // The steps of a built-in course are copied to the team before the first change.
 import { v7 } from 'uuid'
 import type { Course } from '#contract/academy.ts'
+import type { Language } from '#contract/identity.ts'
 import { canManage } from '#contract/roles.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { uniqueSlug, plainSlug } from '#server/kernel/text/slug.ts'
-import { builtInCourses, categoryTitles, stepsOf } from './built-in-rules.ts'
+import { builtInCourses, categoryTitles } from './built-in-rules.ts'
 import * as store from './course-store.ts'
 import { findCourse, listCategories, type Reader } from './store.ts'
+import { textsIn } from './translation-rules.ts'
 
 export const readerOf = ({ actor }: MemberContext): Reader => ({ teamId: actor.teamId, userId: actor.userId, manages: canManage(actor.role) })
 
@@ -19,8 +21,8 @@ export async function lockedCourse({ db, actor }: MemberContext, id: string): Pr
   return course
 }
 
-export async function courseNow(ctx: MemberContext, id: string): Promise<Course> {
-  const found = await findCourse(ctx.db, readerOf(ctx), id)
+export async function courseNow(ctx: MemberContext, id: string, language: Language = 'en'): Promise<Course> {
+  const found = await findCourse(ctx.db, readerOf(ctx), id, await textsIn(language))
   if (!found) throw problem('not-found')
   const { steps: _, ...course } = found
   return course
@@ -31,11 +33,12 @@ export async function recordCourseChange(ctx: MemberContext, draft: boolean, cha
   ctx.recordChange({ ...change, ...(draft ? { audience: await listManagers(ctx.db, ctx.actor.teamId) } : {}) })
 }
 
-/** Copies the steps of a built-in course to the team. */
-export async function ownSteps({ db, actor, now }: MemberContext, course: store.LockedCourse) {
+/** Copies the steps of a built-in course to the team, in the language that the editor showed. */
+export async function ownSteps({ db, actor, now }: MemberContext, course: store.LockedCourse, language: Language = 'en') {
   if (!course.ownSteps && course.builtIn !== null) {
-    await store.insertSteps(db, actor.teamId, course.id, stepsOf(course.builtIn))
-    await store.updateCourse(db, actor.teamId, course.id, { ownSteps: true }, now)
+    const texts = await textsIn(language)
+    await store.insertSteps(db, actor.teamId, course.id, texts.steps(course.builtIn))
+    await store.updateCourse(db, actor.teamId, course.id, { ownSteps: true, language: texts.languageOf(course.builtIn) }, now)
   }
   return store.listSteps(db, actor.teamId, course.id)
 }

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { type academy as contract, academyLimits, type CourseStep, type StepText } from '#contract/academy.ts'
+import type { Language } from '#contract/identity.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
@@ -11,9 +12,9 @@ import { moved } from './rules.ts'
 
 type Locked = { course: store.LockedCourse; steps: CourseStep[]; step: CourseStep }
 
-async function lockedStep(ctx: MemberContext, courseId: string, id: string): Promise<Locked> {
+async function lockedStep(ctx: MemberContext, courseId: string, id: string, language: Language | undefined): Promise<Locked> {
   const course = await lockedCourse(ctx, courseId)
-  const steps = await ownSteps(ctx, course)
+  const steps = await ownSteps(ctx, course, language)
   const step = steps.find((one) => one.id === id)
   if (!step) throw problem('not-found')
   return { course, steps, step }
@@ -45,10 +46,10 @@ async function rewrite(ctx: MemberContext, { course, step }: Locked, text: Parti
 }
 
 export const stepHandlers = {
-  async createStep(ctx, { courseId, step: { id: given, title = '', subtitle = '', content = '' } }) {
+  async createStep(ctx, { courseId, language, step: { id: given, title = '', subtitle = '', content = '' } }) {
     const { db, actor } = ctx
     const course = await lockedCourse(ctx, courseId)
-    const steps = await ownSteps(ctx, course)
+    const steps = await ownSteps(ctx, course, language)
     if (steps.length >= academyLimits.steps) throw problem('rule-broken', `a course has at most ${academyLimits.steps} steps`)
     const step = { id: given ?? v7(), order: steps.length, title, subtitle, content: await sanitizeAndClaim(ctx, content) }
     await store.insertSteps(db, actor.teamId, courseId, [step])
@@ -56,13 +57,13 @@ export const stepHandlers = {
     return step
   },
 
-  async updateStep(ctx, { courseId, id, step: { content, ...text } }) {
-    const locked = await lockedStep(ctx, courseId, id)
+  async updateStep(ctx, { courseId, id, language, step: { content, ...text } }) {
+    const locked = await lockedStep(ctx, courseId, id, language)
     return rewrite(ctx, locked, { ...text, ...(content === undefined ? {} : { content: await sanitizeAndClaim(ctx, content) }) })
   },
 
-  async moveStep(ctx, { courseId, id, to }) {
-    const { course, steps, step } = await lockedStep(ctx, courseId, id)
+  async moveStep(ctx, { courseId, id, to, language }) {
+    const { course, steps, step } = await lockedStep(ctx, courseId, id, language)
     const position = Math.min(to, steps.length - 1)
     if (position === step.order) ctx.skipChange()
     else {
@@ -73,9 +74,9 @@ export const stepHandlers = {
     return true
   },
 
-  async removeStep(ctx, { courseId, id }) {
+  async removeStep(ctx, { courseId, id, language }) {
     const { db, actor } = ctx
-    const { course, steps, step } = await lockedStep(ctx, courseId, id)
+    const { course, steps, step } = await lockedStep(ctx, courseId, id, language)
     if (course.fields.state === 'published' && steps.length === 1) throw problem('rule-broken', 'a published course has at least one step')
     await store.deleteStep(db, actor.teamId, courseId, id)
     const ids = steps.map((one) => one.id)
@@ -102,8 +103,8 @@ export const stepHandlers = {
     return found
   },
 
-  async restoreVersion(ctx, { courseId, id, seq }) {
-    const locked = await lockedStep(ctx, courseId, id)
+  async restoreVersion(ctx, { courseId, id, seq, language }) {
+    const locked = await lockedStep(ctx, courseId, id, language)
     const then = await store.findVersion(ctx.db, ctx.actor.teamId, courseId, id, seq)
     if (!then) throw problem('not-found')
     return rewrite(ctx, locked, then)

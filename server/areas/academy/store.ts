@@ -3,8 +3,8 @@ import { type Course, type CourseCategory, type CourseStep, type CourseWithSteps
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
-import { builtInMatching, stepsOf } from './built-in-rules.ts'
 import { builtInSteps } from './rules.ts'
+import type { BuiltInTexts } from './translation-rules.ts'
 
 /** `manages`: an owner or admin. */
 export type Reader = { teamId: string; userId: string; manages: boolean }
@@ -20,7 +20,7 @@ export const totalSteps = `case when c.own_steps
 
 const card = `
   c.id, c.title, ${slug} as slug, c.description, coalesce(g.slug, '${generalCategory.slug}') as category, c.duration, n.total as "totalSteps",
-  ${day} as "updatedAt", ${iso('c.updated_at')} as "changedAt", c.featured, c.state, c.gated, not c.own_steps as "builtIn", c.for_all as "forAll",
+  ${day} as "updatedAt", ${iso('c.updated_at')} as "changedAt", c.featured, c.state, c.gated, not c.own_steps as "builtIn", c.built_in as key, c.language, c.for_all as "forAll",
   json_build_object('currentStep', least(coalesce(p.current_step, 0), greatest(n.total - 1, 0)), 'completed', coalesce(p.completed, 0),
     'run', coalesce(p.run, 0), 'finishedAt', ${iso('p.finished_at')}) as progress,
   case when a.user_id is not null then json_build_object('dueOn', a.due_on, 'doneAt', ${iso('a.done_at')},
@@ -34,27 +34,31 @@ const from = `
   left join academy_assignments a on a.team_id = c.team_id and a.course_id = c.id and a.user_id = $2::uuid
   left join users b on b.id = a.assigned_by`
 
-const list = statement<{ json: string }>(
-  'academy-courses',
-  `select coalesce(json_agg(to_jsonb(x) - 'created_at' order by x.created_at, x.id), '[]')::text as json
-   from (select c.created_at, ${card} ${from} where ${visible}) x`,
-)
+type CourseRow = Omit<Course, 'stale'> & { key: string | null }
 
-export const listCourses = async (db: Db, reader: Reader) => (await list(db, who(reader)))[0]?.json ?? '[]'
+const list = statement<CourseRow>('academy-courses', `select ${card} ${from} where ${visible} order by c.created_at, c.id`)
 
-const one = statement<Course & { key: string | null; steps: CourseStep[] | null }>(
+const courseOf = ({ key, ...course }: CourseRow, texts: BuiltInTexts): Course => ({
+  ...texts.course(course, key),
+  ...texts.mark(course.builtIn, key, course.language),
+})
+
+export const listCourses = async (db: Db, reader: Reader, texts: BuiltInTexts): Promise<Course[]> =>
+  (await list(db, who(reader))).map((row) => courseOf(row, texts))
+
+const one = statement<CourseRow & { steps: CourseStep[] | null }>(
   'academy-course',
-  `select ${card}, case when c.own_steps then null else c.built_in end as key,
+  `select ${card},
      (select json_agg(json_build_object('id', s.id, 'order', s.position, 'title', s.title, 'subtitle', s.subtitle, 'content', s.content) order by s.position)
       from academy_steps s where s.team_id = c.team_id and s.course_id = c.id) as steps
    ${from} where ${visible} and c.id = $4`,
 )
 
-export async function findCourse(db: Db, reader: Reader, id: string): Promise<CourseWithSteps | null> {
+export async function findCourse(db: Db, reader: Reader, id: string, texts: BuiltInTexts): Promise<CourseWithSteps | null> {
   const [found] = await one(db, [...who(reader), id])
   if (!found) return null
-  const { key, steps, ...course } = found
-  return { ...course, steps: key === null ? (steps ?? []) : stepsOf(key) }
+  const { steps, ...row } = found
+  return { ...courseOf(row, texts), steps: row.builtIn && row.key !== null ? texts.steps(row.key) : (steps ?? []) }
 }
 
 const categories = statement<CourseCategory>(
@@ -72,9 +76,9 @@ const uncategorised = statement(
 /** Whether the reader sees a course that was given no category. */
 export const hasUncategorised = async (db: Db, { teamId, manages }: Reader) => (await uncategorised(db, [teamId, manages])).length > 0
 
-const search = statement<{ id: string; title: string; description: string }>(
+const search = statement<{ id: string; title: string; description: string; key: string | null }>(
   'academy-search',
-  `select c.id, c.title, c.description from academy_courses c left join academy_categories g on g.team_id = c.team_id and g.id = c.category_id
+  `select c.id, c.title, c.description, c.built_in as key from academy_courses c left join academy_categories g on g.team_id = c.team_id and g.id = c.category_id
    where c.team_id = $1 and c.deleted_at is null and (c.state = 'published' or $2::boolean)
      and (fold(c.title) like $3 or fold(c.description) like $3 or fold(g.title) like $3 or (not c.own_steps and c.built_in = any($4::text[]))
        or exists (select from academy_steps s where s.team_id = c.team_id and s.course_id = c.id
@@ -83,15 +87,16 @@ const search = statement<{ id: string; title: string; description: string }>(
 )
 
 /** Matches in titles first. */
-export const searchCourses = (db: Db, { teamId, manages }: Reader, query: string, limit: number) =>
-  search(db, [teamId, manages, likePattern(query), builtInMatching(query), limit])
+export const searchCourses = async (db: Db, { teamId, manages }: Reader, query: string, limit: number, texts: BuiltInTexts) =>
+  (await search(db, [teamId, manages, likePattern(query), texts.matching(query), limit])).map(({ key, ...course }) => texts.course(course, key))
 
-const titles = statement<{ id: string; title: string }>(
+const titles = statement<{ id: string; title: string; description: string; key: string | null }>(
   'academy-titles',
-  `select c.id, c.title from academy_courses c where c.team_id = $1 and c.deleted_at is null and (c.state = 'published' or $2::boolean) and c.id = any($3::uuid[])`,
+  `select c.id, c.title, c.description, c.built_in as key from academy_courses c where c.team_id = $1 and c.deleted_at is null and (c.state = 'published' or $2::boolean) and c.id = any($3::uuid[])`,
 )
 
-export const listTitles = (db: Db, { teamId, manages }: Reader, ids: readonly string[]) => titles(db, [teamId, manages, ids])
+export const listTitles = async (db: Db, { teamId, manages }: Reader, ids: readonly string[], texts: BuiltInTexts) =>
+  (await titles(db, [teamId, manages, ids])).map(({ key, ...course }) => texts.course(course, key))
 
 const report = statement<Trainee>(
   'academy-report',

@@ -27,6 +27,8 @@ export const academyCourses = pgTable(
     builtIn: text(),
     /** False: the steps are the built-in ones. The first change copies them to the team. */
     ownSteps: boolean().notNull().default(true),
+    /** Of the team's own steps. */
+    language: text({ enum: ['en', 'tr', 'ro'] }),
     /** Assigned to everybody, also to members who join later. */
     forAll: boolean().notNull().default(false),
     forAllBy: uuid(),

@@ -1,4 +1,5 @@
 import type { Activity, activities as contract, RecentEntry } from '#contract/activities.ts'
+import type { Language } from '#contract/identity.ts'
 import { undoHours } from '#contract/undo.ts'
 import { hourMs } from '#contract/units.ts'
 import { listNames } from '#server/identity/names-store.ts'
@@ -11,12 +12,12 @@ import { listChanges, listHistory, listRecent, type DescribedChange } from './st
 /** At most this many rows of one write have different sentences. */
 const spare = 5
 
-async function namesFor(ctx: HandlerContext<Actor>, sources: readonly ActivitySource[], changes: readonly DescribedChange[]) {
+async function namesFor(ctx: HandlerContext<Actor>, sources: readonly ActivitySource[], changes: readonly DescribedChange[], language: Language) {
   const members = await listNames(ctx.db, ctx.actor.teamId)
   const things = new Map<string, ReadonlyMap<string, Thing>>()
   for (const { area, activities } of sources) {
     const theirs = changes.filter((change) => change.area === area)
-    if (theirs.length > 0) things.set(area, await activities.things(ctx, theirs))
+    if (theirs.length > 0) things.set(area, await activities.things(ctx, theirs, language))
   }
   return (area: string) => ({ members, things: things.get(area) ?? new Map<string, Thing>() })
 }
@@ -36,7 +37,7 @@ export const handlers: Handlers<typeof contract> = {
     const sources = await sourcesFor(ctx)
     const { language } = await findLocale(db, actor.userId)
     const changes = await listChanges(db, actor, sentenceKeys(sources), wanted, limit + spare)
-    const names = await namesFor(ctx, sources, changes)
+    const names = await namesFor(ctx, sources, changes, language)
     const entries = whole(byAct(changes), changes.length === limit + spare).flatMap(([change]) => {
       const source = change && sources.find(({ area }) => area === change.area)
       const described = source && describe(change, source.activities, names(change.area), language)
@@ -75,7 +76,7 @@ async function describedOf(ctx: HandlerContext<Actor>, entity: string, limit: nu
   if (!source || !history) return []
   const { language } = await findLocale(ctx.db, ctx.actor.userId)
   const changes = await find(source.area, history.of[entity]?.entities ?? [], limit + spare)
-  const names = await namesFor(ctx, [source], changes)
+  const names = await namesFor(ctx, [source], changes, language)
   const fieldsOf = await history.fields(ctx, changes)
   const entries = whole(byAct(changes), changes.length === limit + spare).flatMap((act): RecentEntry[] => {
     const [change] = act

@@ -47,9 +47,9 @@ const sentences: Record<string, Sentence> = {
 export const activities: Activities = {
   title,
   sentences,
-  async things(ctx, changes) {
+  async things(ctx, changes, language) {
     const ids = new Set(changes.flatMap(({ entity, id }) => (entity === 'help-article' && id ? id : [])))
-    const book = await bookFor(ctx)
+    const book = await bookFor(ctx, language)
     const things = book.articles
       .filter(({ id, deleted }) => ids.has(id) && !deleted)
       .map(({ id, kind, slug, categoryId, state, title: name }) => {

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 const entity = 'help-category'
 
 async function answerFor(ctx: MemberContext, id: string): Promise<HelpCategory> {
-  const book = await bookFor(ctx)
+  const book = await bookFor(ctx, 'en')
   const category = categoryIn(book, id)
   const votes = await store.listVotes(ctx.db, ctx.actor)
   const { kind, slug, title } = category

@@ -1,11 +1,11 @@
 import { v7 } from 'uuid'
 import type { helpCenter as contract } from '#contract/help-center.ts'
+import type { Language } from '#contract/identity.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { answerFor, articleIn, bookFor, categoryIn, lockedBook, recordHelpChange } from './shared.ts'
-import { builtIn } from './content.ts'
 import {
   type Article,
   articlesOn,
@@ -20,11 +20,13 @@ import {
   wordsOfHtml,
 } from './rules.ts'
 import * as store from './store.ts'
+import { builtInIn } from './translation-rules.ts'
 
 /** Autosaves create a revision at most this often. */
 const revisionMs = 60_000
 
 type Words = Pick<Article, 'title' | 'subtitle' | 'content'>
+type Sent = { [K in keyof Words]?: Words[K] | undefined } & { language?: Language | null | undefined }
 
 const wordsOf = ({ title, subtitle, content }: Words): Words => ({ title, subtitle, content })
 
@@ -44,7 +46,7 @@ async function storeRevision(ctx: MemberContext, article: Article, words: Words,
 }
 
 /** False if nothing changed. `forceNew` creates a revision whatever the time. */
-async function rewrite(ctx: MemberContext, book: Book, article: Article, sent: { [K in keyof Words]?: Words[K] | undefined }, forceNew = false) {
+async function rewrite(ctx: MemberContext, book: Book, article: Article, sent: Sent, forceNew = false) {
   const { db, actor, now } = ctx
   const words: Words = {
     title: sent.title ?? article.title,
@@ -52,11 +54,13 @@ async function rewrite(ctx: MemberContext, book: Book, article: Article, sent: {
     content: sent.content === undefined || sent.content === article.content ? article.content : await sanitizeAndClaim(ctx, sent.content),
   }
   const same = (Object.keys(words) as (keyof Words)[]).every((key) => words[key] === article[key])
-  if (same) return false
+  // The language of a built-in text cannot be changed, only that of what the team wrote.
+  const language = sent.language === undefined ? article.language : sent.language
+  if (same && (article.origin === 'hora' || language === article.language)) return false
   // The slug follows the title until the article is published.
   const slug = article.kind === 'guide' && !article.published ? { slug: freeGuideSlug(book, article.id, words.title) } : {}
-  await store.saveArticle(db, actor.teamId, article, { ...words, ...slug, words: wordsOfHtml(words.content), updatedAt: now })
-  await storeRevision(ctx, article, words, forceNew)
+  await store.saveArticle(db, actor.teamId, article, { ...words, ...slug, words: wordsOfHtml(words.content), language, updatedAt: now })
+  if (!same) await storeRevision(ctx, article, words, forceNew)
   return true
 }
 
@@ -77,8 +81,8 @@ async function setState(ctx: MemberContext, id: string, state: Article['state'])
 }
 
 /** The built-in original, without the team's changes. */
-function asItCame(teamId: string, id: string): Article {
-  const found = bookOf(teamId, builtIn, { categories: [], articles: [] }).articles.find((one) => one.id === id)
+async function asItCame(teamId: string, id: string, language: Language): Promise<Article> {
+  const found = bookOf(teamId, await builtInIn(language), { categories: [], articles: [] }).articles.find((one) => one.id === id)
   if (!found) throw problem('rule-broken', 'did not come with Hora')
   return found
 }
@@ -90,9 +94,9 @@ async function thisRevision({ db, actor }: MemberContext, book: Book, id: string
 }
 
 export const editHandlers = {
-  article: (ctx, { id }) => answerFor(ctx, id),
+  article: (ctx, { id, language }) => answerFor(ctx, id, language),
 
-  async create(ctx, { article: { id: given, categoryId, title } }) {
+  async create(ctx, { article: { id: given, categoryId, title, language = null } }) {
     const { db, actor, now } = ctx
     const book = await lockedBook(ctx)
     const category = book.categories.find((one) => one.id === categoryId && !one.deleted)
@@ -101,7 +105,7 @@ export const editHandlers = {
     if (book.articles.some((one) => one.id === id)) throw problem('conflict', 'exists already')
     const { kind } = category
     await store.insertArticle(db, {
-      ...{ teamId: actor.teamId, id, kind, categoryId, title, subtitle: '', content: '', words: '', state: 'draft', updatedAt: now },
+      ...{ teamId: actor.teamId, id, kind, categoryId, title, subtitle: '', content: '', words: '', language, state: 'draft', updatedAt: now },
       slug: kind === 'guide' ? freeGuideSlug(book, id, title) : '',
       position: lastPosition(articlesOn(book, category)),
     })
@@ -111,7 +115,8 @@ export const editHandlers = {
 
   async update(ctx, { id, article: { categoryId, ...sent } }) {
     const { db, actor } = ctx
-    const book = await lockedBook(ctx)
+    // In the language that the editor showed, so that the fields that were not changed stay in it.
+    const book = await lockedBook(ctx, sent.language ?? undefined)
     const article = articleIn(book, id)
     const moved = categoryId !== undefined && categoryId !== article.categoryId
     if (moved) {
@@ -125,7 +130,7 @@ export const editHandlers = {
     // Without details: every pause in typing would be a line of the timeline. The revisions have the text.
     else if (rewritten) await recordHelpChange(ctx, hidden, { entity: 'help-text', id })
     else ctx.skipChange()
-    return answerFor(ctx, id)
+    return answerFor(ctx, id, sent.language ?? undefined)
   },
 
   publish: (ctx, { id }) => setState(ctx, id, 'published'),
@@ -149,17 +154,19 @@ export const editHandlers = {
     return answerFor(ctx, id)
   },
 
-  async reset(ctx, { id }) {
+  async reset(ctx, { id, language }) {
     const { db, actor } = ctx
-    const article = articleIn(await lockedBook(ctx), id)
-    const own = asItCame(actor.teamId, id)
+    const article = articleIn(await lockedBook(ctx, language), id)
+    const own = await asItCame(actor.teamId, id, language)
     if (article.origin === 'hora') ctx.skipChange()
     else {
       await storeRevision(ctx, article, wordsOf(own), true)
-      await store.saveArticle(db, actor.teamId, article, { title: null, subtitle: null, content: null, words: null, slug: null, updatedAt: null })
+      await store.saveArticle(db, actor.teamId, article, {
+        ...{ title: null, subtitle: null, content: null, words: null, language: null, slug: null, updatedAt: null },
+      })
       await recordHelpChange(ctx, !isShown(article), { entity, id, before: { title: article.title }, after: { title: own.title } })
     }
-    return answerFor(ctx, id)
+    return answerFor(ctx, id, language)
   },
 
   async reorder(ctx, { categoryId, ids }) {
@@ -176,16 +183,18 @@ export const editHandlers = {
   },
 
   async revisions(ctx, { id }) {
-    articleIn(await bookFor(ctx), id)
+    articleIn(await bookFor(ctx, 'en'), id)
     return store.listRevisions(ctx.db, ctx.actor.teamId, id)
   },
 
-  revision: async (ctx, { id }) => (await thisRevision(ctx, await bookFor(ctx), id)).revision,
+  revision: async (ctx, { id }) => (await thisRevision(ctx, await bookFor(ctx, 'en'), id)).revision,
 
   async restoreRevision(ctx, { id }) {
     const book = await lockedBook(ctx)
     const { revision, article } = await thisRevision(ctx, book, id)
-    if (await rewrite(ctx, book, article, wordsOf(revision), true))
+    // A revision does not say its language. It is that of the present text, unless that is a text of Hora.
+    const language = article.origin === 'hora' ? null : article.language
+    if (await rewrite(ctx, book, article, { ...wordsOf(revision), language }, true))
       await recordHelpChange(ctx, !isShown(article), { entity: 'help-text', id: article.id })
     else ctx.skipChange()
     return answerFor(ctx, article.id)

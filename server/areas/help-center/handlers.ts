@@ -12,8 +12,8 @@ import { searchBook } from './search-rules.ts'
 import * as store from './store.ts'
 import { supportHandlers } from './support-handlers.ts'
 
-const cardOf = ({ id, categoryId, slug, title, subtitle, origin }: Article): GuideCard => ({
-  ...{ id, categoryId, slug, title, subtitle },
+const cardOf = ({ id, categoryId, slug, title, subtitle, language, stale, origin }: Article): GuideCard => ({
+  ...{ id, categoryId, slug, title, subtitle, language, stale },
   builtIn: origin === 'hora',
 })
 
@@ -22,21 +22,22 @@ export const handlers: Handlers<typeof contract> = {
   ...editHandlers,
   ...supportHandlers,
 
-  async faqs(ctx, { slug: wanted }) {
-    const book = await bookFor(ctx)
+  async faqs(ctx, { slug: wanted, language }) {
+    const book = await bookFor(ctx, language)
     const categories = categoriesOf(book, 'faq').filter(({ slug }) => wanted === undefined || slug === wanted)
     if (wanted !== undefined && categories.length === 0) throw problem('not-found')
     return categories.map(({ id, slug, title }) => ({
       ...{ id, slug, title },
       faqs: shownOn(book, { id }).map((one) => ({
         ...{ id: one.id, categoryId: id, question: one.title, answer: one.content },
+        ...{ language: one.language, stale: one.stale },
         builtIn: one.origin === 'hora',
       })),
     }))
   },
 
-  async guides(ctx, { slug: wanted, limit }) {
-    const book = await bookFor(ctx)
+  async guides(ctx, { slug: wanted, limit, language }) {
+    const book = await bookFor(ctx, language)
     const categories = categoriesOf(book, 'guide')
     if (wanted === undefined)
       return categories.map(({ id, slug, title }) => {
@@ -49,9 +50,9 @@ export const handlers: Handlers<typeof contract> = {
     return [{ id, slug, title, guides: shownOn(book, { id }).map(cardOf) }]
   },
 
-  async guide(ctx, { categorySlug, guideSlug }) {
+  async guide(ctx, { categorySlug, guideSlug, language }) {
     const { db, actor } = ctx
-    const book = await bookFor(ctx)
+    const book = await bookFor(ctx, language)
     const guides = guidesOf(book)
     const index = guides.findIndex(({ article }) => article.slug === guideSlug)
     const found = guides[index]
@@ -75,12 +76,12 @@ export const handlers: Handlers<typeof contract> = {
     }
   },
 
-  search: async (ctx, { query }) => searchBook(await bookFor(ctx), query),
+  search: async (ctx, { query, language }) => searchBook(await bookFor(ctx, language), query),
 
-  async reportFailedSearch(ctx, { query }) {
+  async reportFailedSearch(ctx, { query, language }) {
     const { db, actor, now } = ctx
     const folded = foldText(query).replace(/\s+/g, ' ')
-    if (searchBook(await bookFor(ctx), query).length > 0) ctx.skipChange()
+    if (searchBook(await bookFor(ctx, language), query).length > 0) ctx.skipChange()
     else {
       const id = v7()
       await store.countFailedSearch(db, { teamId: actor.teamId, id, query, folded, at: now })
@@ -91,7 +92,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async vote(ctx, { id, helpful }) {
     const { db, actor, now } = ctx
-    const article = articleIn(await bookFor(ctx), id)
+    const article = articleIn(await bookFor(ctx, 'en'), id)
     if (article.kind !== 'guide' || !isShown(article)) throw problem('not-found')
     const before = (await store.listVotes(db, actor, id)).get(id)?.mine ?? null
     if (before === helpful) ctx.skipChange()
@@ -102,8 +103,8 @@ export const handlers: Handlers<typeof contract> = {
     return true
   },
 
-  async manage(ctx) {
-    const book = await bookFor(ctx)
+  async manage(ctx, { language }) {
+    const book = await bookFor(ctx, language)
     const votes = await store.listVotes(ctx.db, ctx.actor)
     return (['faq', 'guide'] as const).flatMap((kind) =>
       categoriesOf(book, kind).map(({ id, slug, title }) => ({

@@ -26,7 +26,7 @@ const guides = async (slug: string, who = me) => (await who.call(help.guides, { 
 const questions = async (slug: string, who = me) => (await who.call(help.faqs, { slug }))[0]?.faqs ?? []
 const guide = async (guideSlug: string, who = me) => (await who.call(help.guide, { categorySlug: 'projects', guideSlug })).guides[0]
 const categoryOf = async (slug: string, kind: 'faq' | 'guide' = 'guide') => {
-  const found = (await boss.call(help.manage)).find((one) => one.slug === slug && one.kind === kind)
+  const found = (await boss.call(help.manage, {})).find((one) => one.slug === slug && one.kind === kind)
   if (!found) throw new Error(`no ${slug}`)
   return found
 }
@@ -91,8 +91,8 @@ describe('the built-in articles', () => {
 
   test('has ids that are each team’s own', async () => {
     const other = await app.member()
-    const theirs = new Set((await other.call(help.manage)).flatMap(({ id, articles }) => [id, ...articles.map((one) => one.id)]))
-    const mine = (await boss.call(help.manage)).flatMap(({ id, articles }) => [id, ...articles.map((one) => one.id)])
+    const theirs = new Set((await other.call(help.manage, {})).flatMap(({ id, articles }) => [id, ...articles.map((one) => one.id)]))
+    const mine = (await boss.call(help.manage, {})).flatMap(({ id, articles }) => [id, ...articles.map((one) => one.id)])
     expect(mine.filter((id) => theirs.has(id))).toEqual([])
     const [foreign = ''] = theirs
     for (const endpoint of [help.article, help.publish, help.unpublish, help.remove, help.restore, help.reset, help.revisions] as const)
@@ -133,7 +133,7 @@ describe('an article of the team', () => {
   test('refuses what is wrong and stores nothing', async () => {
     const { id: categoryId } = await categoryOf('projects')
     const questionsSection = await categoryOf('support', 'faq')
-    const before = await boss.call(help.manage)
+    const before = await boss.call(help.manage, {})
     expect(await admin.refused(help.create, { article: { categoryId: nowhere, title: 'x' } })).toMatchObject({
       fields: { 'article.categoryId': expect.any(String) },
     })
@@ -145,14 +145,14 @@ describe('an article of the team', () => {
     expect(await admin.refused(help.update, { id: first?.id ?? '', article: { categoryId: questionsSection.id } })).toMatchObject({
       code: 'bad-input',
     })
-    expect(await boss.call(help.manage)).toEqual(before)
+    expect(await boss.call(help.manage, {})).toEqual(before)
   })
 
   test('is for owners and admins', async () => {
     const { id } = await written()
     for (const endpoint of [help.article, help.publish, help.unpublish, help.remove, help.restore, help.reset, help.revisions] as const)
       expect(await me.refused(endpoint, { id })).toMatchObject({ code: 'forbidden' })
-    expect(await me.refused(help.manage)).toMatchObject({ code: 'forbidden' })
+    expect(await me.refused(help.manage, {})).toMatchObject({ code: 'forbidden' })
     expect(await me.refused(help.update, { id, article: { title: 'Mine' } })).toMatchObject({ code: 'forbidden' })
   })
 
@@ -220,7 +220,7 @@ test('categories are made, named, put in order, and deleted when they are empty'
   const made = await admin.call(help.createCategory, { category: { kind: 'guide', title: 'Projects' } })
   expect(made).toMatchObject({ slug: 'projects-1', articles: [] })
   await admin.call(help.updateCategory, { id: made.id, category: { title: 'Our house' } })
-  const ids = (await boss.call(help.manage)).filter(({ kind }) => kind === 'guide').map(({ id }) => id)
+  const ids = (await boss.call(help.manage, {})).filter(({ kind }) => kind === 'guide').map(({ id }) => id)
   await admin.call(help.reorderCategories, { kind: 'guide', ids: [made.id, ...ids] })
   expect((await me.call(help.guides, {}))[0]).toMatchObject({ title: 'Our house', slug: 'projects-1' })
   const payments = await categoryOf('payments')

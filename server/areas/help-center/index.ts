@@ -18,8 +18,8 @@ export const helpCenterArea = defineArea({
   search: {
     label: { en: 'Guides', tr: 'Kılavuzlar', ro: 'Ghiduri' },
     order: 80,
-    find: async (ctx, query) =>
-      searchBook(await bookFor(ctx), query)
+    find: async (ctx, query, language) =>
+      searchBook(await bookFor(ctx, language), query)
         .filter(({ kind }) => kind === 'guide')
         .slice(0, searchLimit)
         .map(({ id, title: value, categorySlug, slug }) => ({ id, value, link: `/apps/help-center/guides/${categorySlug}/${slug}` })),

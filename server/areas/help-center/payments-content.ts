@@ -52,7 +52,7 @@ export const payments: BuiltInCategory = {
 <li><strong>Give it to somebody.</strong> Whoever pays is told now, and again on the day before it is due.</li>
 <li><strong>Tick it off.</strong> When it is paid, complete the task. Write the number of the transfer into its notes.</li>
 </ol>
-<p>The filter <em>Tag: Invoice</em> and <em>State: Open</em> is then the list of what you owe. Make a shortcut of it, and it is one click away.</p>`,
+<p>The filter <em>Tag: Invoice</em> and <em>Status: Open</em> is then the list of what you owe. Make a shortcut of it, and it is one click away.</p>`,
     },
     {
       slug: 'take-your-data-along',

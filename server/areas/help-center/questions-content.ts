@@ -51,7 +51,7 @@ export const questions: readonly BuiltInCategory[] = [
       {
         slug: 'which-languages',
         title: 'Which languages is Hora available in?',
-        content: `<p>English, Turkish and Romanian. The flag in the header changes the language for you only. The help articles and courses that come with Hora are in English.</p>`,
+        content: `<p>English, Turkish and Romanian. The flag in the header changes the language for you only. The help articles and courses that come with Hora change with it; what your team wrote stays in its language.</p>`,
       },
       {
         slug: 'several-teams',

@@ -34,7 +34,7 @@ describe('the manual', () => {
 test('an article that a later version removes stays where the team changed it, and only there', () => {
   const row: ArticleRow = {
     ...{ id: '018f0000-0000-7000-8000-000000000002', kind: 'guide', categoryId: null, slug: null, title: null, subtitle: null, content: null },
-    ...{ words: null, state: null, published: false, position: 5, updatedAt: null, deleted: false },
+    ...{ words: null, language: null, state: null, published: false, position: 5, updatedAt: null, deleted: false },
   }
   expect(bookOf(teamId, builtIn, { ...empty, articles: [row] }).articles).toHaveLength(articles.length)
   expect(guidesOf(bookOf(teamId, builtIn, empty))).toHaveLength(27)

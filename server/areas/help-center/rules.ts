@@ -1,12 +1,28 @@
 // The help centre of a team: the built-in articles with the team's changes on top.
 import { v5 } from 'uuid'
 import type { HelpKind, HelpOrigin, HelpState } from '#contract/help-center.ts'
+import type { Language } from '#contract/identity.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { uniqueSlug, plainSlug } from '#server/kernel/text/slug.ts'
 
-/** In English. The id derives from `slug`, so a renamed slug is another article for every team. */
-type BuiltInArticle = { slug: string; title: string; subtitle?: string; content: string }
+/** The id derives from `slug`, so a renamed slug is another article for every team. */
+export type BuiltInArticle = {
+  slug: string
+  title: string
+  subtitle?: string
+  content: string
+  /** Without it: English. */
+  language?: Language
+  /** A translation of an earlier English text. */
+  stale?: boolean
+}
 export type BuiltInCategory = { kind: HelpKind; slug: string; title: string; articles: readonly BuiltInArticle[] }
+
+/** `source`: the hash of the English text that was translated. A test names the expected one. */
+type ArticleTranslation = { source: string; title: string; subtitle?: string; content: string }
+
+/** Articles by slug. */
+export type CategoryTranslation = { kind: HelpKind; slug: string; title: string; articles: Record<string, ArticleTranslation> }
 
 export type CategoryRow = { id: string; kind: HelpKind; slug: string | null; title: string | null; position: number | null; deleted: boolean }
 
@@ -20,6 +36,7 @@ export type ArticleRow = {
   subtitle: string | null
   content: string | null
   words: string | null
+  language: Language | null
   state: HelpState | null
   published: boolean
   position: number | null
@@ -39,6 +56,9 @@ export type Article = {
   subtitle: string
   content: string
   words: string
+  /** Null: the team did not say. */
+  language: Language | null
+  stale: boolean
   state: HelpState
   /** Was published before, so its slug stays. */
   published: boolean
@@ -98,6 +118,8 @@ function articleOf(row: ArticleRow | undefined, built: Built | undefined): Artic
     subtitle: row?.subtitle ?? built?.subtitle ?? '',
     content: row?.content ?? built?.content.trim() ?? '',
     words: row?.words ?? (built ? builtInWords(built.source) : ''),
+    language: rewritten || !built ? (row?.language ?? null) : (built.language ?? 'en'),
+    stale: !rewritten && (built?.stale ?? false),
     state: row?.state ?? (built ? 'published' : 'draft'),
     published: built !== undefined || (row?.published ?? false),
     position: row?.position ?? built?.position ?? 0,

@@ -85,6 +85,7 @@ export function searchBook(book: Book, search: string): HelpHit[] {
       categorySlug: category.slug,
       categoryTitle: category.title,
       slug: article.slug,
+      language: article.language,
       builtIn: article.origin === 'hora',
     }))
 }

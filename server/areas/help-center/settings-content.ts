@@ -42,8 +42,8 @@ export const settings: BuiltInCategory = {
 <h2>Turn it on</h2>
 <ol>
 <li>Open Hora on the device and go to <a href="/settings">Settings</a>, <strong>Notifications</strong>.</li>
-<li>Under <strong>Push to this device</strong>, choose <strong>Turn on for this device</strong> and allow notifications when the browser asks.</li>
-<li>Choose <strong>Send a test</strong>.</li>
+<li>Under <strong>Push notifications on this device</strong>, choose <strong>Turn on for this device</strong> and allow notifications when the browser asks.</li>
+<li>Choose <strong>Send a test notification</strong>.</li>
 </ol>
 <h2>If it does not work</h2>
 <ul>
@@ -61,7 +61,7 @@ export const settings: BuiltInCategory = {
       content: `
 <p>Hora is available in English, Turkish and Romanian. Choose the language with the flag in the header or under <a href="/settings">Settings</a>, <strong>Account</strong>. It follows you to all your devices, and emails from Hora come in it.</p>
 <h2>What is translated</h2>
-<p>The words of Hora itself, dates, numbers and notices. What people write stays as they wrote it. A post of the blog can have several languages. The texts of this help centre that came with Hora are in English; owners and admins can rewrite them in the language of the team.</p>
+<p>The words of Hora itself, dates, numbers, notices, and the help articles and courses that come with Hora. What people write stays as they wrote it, and the page says in which language that is. A post of the blog can have several languages.</p>
 <h2>Time zone</h2>
 <p>Reminders, emails and quiet hours go by the time zone in your account. What you see on screen goes by the clock of the device.</p>
 <h2>First day of the week</h2>

@@ -1,17 +1,19 @@
 import type { HelpArticle, HelpLine } from '#contract/help-center.ts'
+import type { Language } from '#contract/identity.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import type { Actor, Change, Context, MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { builtIn } from './content.ts'
 import { type Article, type Book, bookOf, type Category } from './rules.ts'
 import { listRows, listVotes, lockBook, type Votes } from './store.ts'
+import { builtInIn } from './translation-rules.ts'
 
-export const bookFor = async ({ db, actor }: Pick<MemberContext, 'db' | 'actor'>): Promise<Book> =>
-  bookOf(actor.teamId, builtIn, await listRows(db, actor.teamId))
+/** What the team wrote is in the language in which it was written. */
+export const bookFor = async ({ db, actor }: Pick<MemberContext, 'db' | 'actor'>, language: Language): Promise<Book> =>
+  bookOf(actor.teamId, await builtInIn(language), await listRows(db, actor.teamId))
 
-export async function lockedBook(ctx: MemberContext): Promise<Book> {
+export async function lockedBook(ctx: MemberContext, language: Language = 'en'): Promise<Book> {
   await lockBook(ctx.db, ctx.actor.teamId)
-  return bookFor(ctx)
+  return bookFor(ctx, language)
 }
 
 export function articleIn({ articles }: Book, id: string, deleted = false): Article {
@@ -29,15 +31,15 @@ export function categoryIn({ categories }: Book, id: string): Category {
 const noVotes: Votes = { yes: 0, no: 0 }
 
 export const lineOf = (
-  { id, kind, categoryId, slug, title, subtitle, state, origin, updatedAt }: Article,
+  { id, kind, categoryId, slug, title, subtitle, language, state, origin, updatedAt }: Article,
   votes: ReadonlyMap<string, Votes>,
 ): HelpLine => {
   const { yes, no } = votes.get(id) ?? noVotes
-  return { id, kind, categoryId, slug, title, subtitle, state, origin, updatedAt, votes: { yes, no } }
+  return { id, kind, categoryId, slug, title, subtitle, language, state, origin, updatedAt, votes: { yes, no } }
 }
 
-export async function answerFor(ctx: MemberContext, id: string): Promise<HelpArticle> {
-  const article = articleIn(await bookFor(ctx), id)
+export async function answerFor(ctx: MemberContext, id: string, language: Language = 'en'): Promise<HelpArticle> {
+  const article = articleIn(await bookFor(ctx, language), id)
   return { ...lineOf(article, await listVotes(ctx.db, ctx.actor, id)), content: article.content }
 }
 

@@ -12,7 +12,7 @@ const categories = statement<CategoryRow>(
 )
 const articles = statement<ArticleRow>(
   'help-articles',
-  `select id, kind, category_id as "categoryId", slug, title, subtitle, content, words, state, published_at is not null as published, position,
+  `select id, kind, category_id as "categoryId", slug, title, subtitle, content, words, language, state, published_at is not null as published, position,
      ${iso('updated_at')} as "updatedAt", deleted_at is not null as deleted
    from help_articles where team_id = $1`,
 )

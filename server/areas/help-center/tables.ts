@@ -49,6 +49,8 @@ export const helpArticles = pgTable(
     content: text(),
     /** Plain text, for search. */
     words: text(),
+    /** Of the team's own text. */
+    language: text({ enum: ['en', 'tr', 'ro'] }),
     state: text({ enum: ['draft', 'published'] }),
     /** First publication. Its slug is known from then on. */
     publishedAt: at(),

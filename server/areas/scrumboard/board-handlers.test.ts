@@ -355,7 +355,7 @@ test('the global search finds boards and cards that are in use, and leads to the
   await me.call(scrumboard.archiveBoard, { id: archived.id })
   await me.call(scrumboard.archiveCard, { id: away.id })
   const search = app.kernel.areas.find(({ name }) => name === 'scrumboard')?.search
-  const hits = await search?.find({ db: app.kernel.database.db, actor: { teamId: me.teamId } } as HandlerContext<Actor>, 'SEDINT')
+  const hits = await search?.find({ db: app.kernel.database.db, actor: { teamId: me.teamId } } as HandlerContext<Actor>, 'SEDINT', 'en')
   expect(hits?.map(({ value, link }) => [value, link])).toEqual([
     ['Ședințe', `/apps/scrumboard/${board.id}`],
     ['pregătește ședința', `/apps/scrumboard/${board.id}/card/${card.id}`],

@@ -11,7 +11,7 @@ export const handlers: Handlers<typeof contract> = {
       .flatMap(({ name, search }) => (search && !areasOff.includes(name) ? [{ name, ...search }] : []))
       .toSorted((a, b) => a.order - b.order)
     const sets = await Promise.all(
-      asked.map(async ({ name, id, label, find }) => ({ id: id ?? name, label: label[language], results: await find(ctx, wanted) })),
+      asked.map(async ({ name, id, label, find }) => ({ id: id ?? name, label: label[language], results: await find(ctx, wanted, language) })),
     )
     return sets.filter(({ results }) => results.length > 0)
   },

@@ -5,9 +5,9 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { v7 as newId } from 'uuid'
 import { academy, academyLimits, type Course, generalCategory } from '#contract/academy.ts'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
-import { ensureRead, useRead } from '#web/kernel/data/reads.ts'
+import { ensureRead } from '#web/kernel/data/reads.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
@@ -24,16 +24,17 @@ import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import styles from './academy.module.css'
 import { CourseCard, hueAt } from './CourseCard.tsx'
 import { type AcademyView, cleared, isFiltered, shownCourses, parseView } from './filters.ts'
-import { academyReads, beginCourse, categoryWrites, useCategories } from './queries.ts'
+import { academyReads, beginCourse, categoryWrites, useCategories, useCourses } from './queries.ts'
 
 const CategoriesDialog = lazy(() => import('#web/ui/tags/CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
 
 /** Makes assigned courses readable offline before they were opened once. */
 function usePrefetchAssigned(courses: readonly Course[] | undefined) {
+  const { language } = useLanguage()
   const ids = (courses ?? []).flatMap(({ id, assignment }) => (assignment && assignment.doneAt === null ? id : [])).join(' ')
   useEffect(() => {
-    for (const id of ids.split(' ').filter(Boolean)) void ensureRead(academyReads.course, { id }).catch(() => {})
-  }, [ids])
+    for (const id of ids.split(' ').filter(Boolean)) void ensureRead(academyReads.course, { id, language }).catch(() => {})
+  }, [ids, language])
 }
 
 export function AcademyPage() {
@@ -43,7 +44,7 @@ export function AcademyPage() {
   const view = useMemo(() => parseView(search), [search])
   const searchField = useRef<HTMLInputElement>(null)
   const categories = useCategories()
-  const { data: courses, error, refetch } = useRead(academyReads.courses)
+  const { data: courses, error, refetch } = useCourses()
   usePrefetchAssigned(courses)
   const shown = courses && shownCourses(courses, categories, view)
 

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
 import type { Course } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { useRead } from '#web/kernel/data/reads.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -11,7 +10,7 @@ import text from '#web/ui/styles/text.module.css'
 import styles from './course.module.css'
 import { isCompleted } from './filters.ts'
 import { TrophyIcon } from '#web/ui/icons/icons.ts'
-import { academyReads } from './queries.ts'
+import { useCourses } from './queries.ts'
 import { deadlineOf } from './trainee-status.ts'
 
 type Props = { course: Course; heading: RefObject<HTMLHeadingElement | null>; onAgain: () => void }
@@ -27,7 +26,7 @@ function nextCourse(courses: readonly Course[], id: string, today: string): Cour
 export function Completion({ course, heading, onAgain }: Props) {
   const t = useTranslation()
   const today = useToday()
-  const next = nextCourse(useRead(academyReads.courses).data ?? [], course.id, today)
+  const next = nextCourse(useCourses().data ?? [], course.id, today)
   return (
     <section className={cx(layout.stack, layout.gap3, layout.center, layout.grow, styles.done)}>
       <span className={cx(layout.inlineRow, styles.doneIcon)}>

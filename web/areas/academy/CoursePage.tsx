@@ -1,6 +1,6 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -12,9 +12,10 @@ import { academyReads } from './queries.ts'
 
 export function CoursePage() {
   const t = useTranslation()
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const { data: course, error, refetch } = useRead(academyReads.course, { id })
+  const { data: course, error, refetch } = useRead(academyReads.course, { id, language })
 
   const missing = isNotFound(error)
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { readKey } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
@@ -18,6 +18,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { ProgressBar } from '#web/ui/display/ProgressBar.tsx'
+import { TranslationMark } from '#web/ui/display/TranslationMark.tsx'
 import styles from './course.module.css'
 import { CourseMenu } from './CourseMenu.tsx'
 import { academyReads, finishCourse, saveProgress } from './queries.ts'
@@ -33,16 +34,19 @@ const clamp = (step: number, total: number) => Math.max(0, Math.min(step, total 
  * step in a run that was finished elsewhere does not begin another run. A cached copy may be outdated, so it is followed until it is refetched.
  */
 function useOpening({ id, progress: { currentStep, run } }: CourseWithSteps) {
+  const { language } = useLanguage()
   const [opening, setOpening] = useState<{ firstStep: number; run: number }>()
   useEffect(() => {
-    if (!opening && !queryClient.getQueryState(readKey(academyReads.course, { id }))?.isInvalidated) setOpening({ firstStep: currentStep, run })
-  }, [opening, id, currentStep, run])
+    if (!opening && !queryClient.getQueryState(readKey(academyReads.course, { id, language }))?.isInvalidated)
+      setOpening({ firstStep: currentStep, run })
+  }, [opening, id, language, currentStep, run])
   return { ...(opening ?? { firstStep: currentStep, run }), setOpening }
 }
 
 /** Needs the course as key: its state belongs to one course. */
 export function CourseReader({ course }: { course: CourseWithSteps }) {
   const t = useTranslation()
+  const reader = useLanguage().language
   useItemTitle(course.title)
   const navigate = useNavigate()
   const { step: requested } = useSearch({ strict: false }) as { step?: unknown }
@@ -131,13 +135,16 @@ export function CourseReader({ course }: { course: CourseWithSteps }) {
           <Completion course={course} heading={heading} onAgain={() => beginRun(run)} />
         ) : (
           step && (
-            <article className={styles.text}>
+            <article className={styles.text} lang={course.language ?? undefined}>
               <div className={layout.stack}>
-                <p className={cx(text.dimmed, text.numeric)}>{t('academy.stepOf', { step: at + 1, total })}</p>
+                <p className={cx(text.dimmed, text.numeric)} lang={reader}>
+                  {t('academy.stepOf', { step: at + 1, total })}
+                </p>
                 <h1 ref={heading} tabIndex={-1} className={styles.title}>
                   {step.title || t('academy.untitledStep')}
                 </h1>
                 {step.subtitle !== '' && <p className={cx(text.dimmed, styles.lead)}>{step.subtitle}</p>}
+                <TranslationMark language={course.language} stale={course.stale} />
               </div>
               <div className={styles.content}>
                 <RichTextView html={step.content} />

@@ -2,7 +2,7 @@ import '@mantine/core/styles/NumberInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
 import { NativeSelect, NumberInput, Switch, Textarea } from '@mantine/core'
 import { academyLimits, type CourseWithSteps, generalCategory } from '#contract/academy.ts'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { languages, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
@@ -74,6 +74,17 @@ export function CourseSettings({ course }: { course: CourseWithSteps }) {
           onChange={(value) => typeof value === 'number' && value >= 1 && save({ duration: value })}
         />
       </div>
+      {!course.builtIn && (
+        <NativeSelect
+          label={t('ui.translation.language')}
+          value={course.language ?? ''}
+          onChange={(event) => {
+            const chosen = languages.find(({ id }) => id === event.currentTarget.value)
+            if (chosen) save({ language: chosen.id })
+          }}
+          data={[...(course.language ? [] : [{ value: '', label: '' }]), ...languages.map(({ id, name }) => ({ value: id, label: name }))]}
+        />
+      )}
       <Switch
         label={t('academy.editor.featured')}
         description={t('academy.editor.featuredText')}

@@ -1,9 +1,8 @@
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { useRead } from '#web/kernel/data/reads.ts'
 import { formatDay } from '#web/ui/format/days.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
-import { academyReads } from './queries.ts'
+import { useCourses } from './queries.ts'
 import { deadlineOf } from './trainee-status.ts'
 
 const shownRows = 5
@@ -15,7 +14,7 @@ export function CoursesWidget() {
   const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
-  const { data, error, refetch } = useRead(academyReads.courses)
+  const { data, error, refetch } = useCourses()
   const rows = data
     ?.filter(({ assignment }) => assignment && assignment.doneAt === null)
     .map((course) => ({ course, deadline: deadlineOf(course, today) }))

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useRef } from 'react'
 import type { CourseWithSteps } from '#contract/academy.ts'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -28,8 +28,9 @@ function isAbout(id: string, { area, input }: Entry): boolean {
 
 export function EditorPage() {
   const t = useTranslation()
+  const { language } = useLanguage()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const { data: course, error, refetch } = useRead(academyReads.course, { id })
+  const { data: course, error, refetch } = useRead(academyReads.course, { id, language })
   const gone = isNotFound(error)
   return (
     <div className={styles.page}>
@@ -45,7 +46,7 @@ export function EditorPage() {
           }
         />
       ) : course ? (
-        <Editor key={course.id} course={course} />
+        <Editor key={`${course.id} ${language}`} course={course} />
       ) : (
         <LoadingState failed={t('academy.courseNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={56} />
       )}

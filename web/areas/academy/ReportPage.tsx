@@ -16,7 +16,7 @@ import { ChartIcon, CloseIcon, LockIcon, UserPlusIcon } from '#web/ui/icons/icon
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
-import { academyReads, unassign } from './queries.ts'
+import { academyReads, unassign, useCourses } from './queries.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -36,7 +36,7 @@ export function ReportPage() {
   const { course: courseId, standing } = useSearch({ strict: false }) as { course?: string; standing?: unknown }
   const only = isTraineeStatus(standing) ? standing : undefined
   const { data, error, refetch } = useRead(academyReads.report, {})
-  const courses = useRead(academyReads.courses).data
+  const courses = useCourses().data
   const set = (patch: { course?: string | undefined; standing?: string | undefined }) =>
     void navigate({ to: '/apps/academy/report', search: (old: object) => ({ ...old, ...patch }), replace: true, resetScroll: false })
 

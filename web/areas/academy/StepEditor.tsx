@@ -15,7 +15,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './editor.module.css'
-import { academyReads, removeStep, restoreVersion, updateStep } from './queries.ts'
+import { academyReads, copiedIn, removeStep, restoreVersion, updateStep } from './queries.ts'
 
 type Props = { course: CourseWithSteps; step: CourseStep; onRemoved: () => void }
 
@@ -24,7 +24,8 @@ export function StepEditor({ course, step, onRemoved }: Props) {
   const t = useTranslation()
   const uploadPicture = usePictureUpload()
   const ids = { courseId: course.id, id: step.id }
-  const save = (text: Partial<Pick<CourseStep, 'title' | 'subtitle' | 'content'>>) => void sendWrite(updateStep, { ...ids, step: text })
+  const save = (text: Partial<Pick<CourseStep, 'title' | 'subtitle' | 'content'>>) =>
+    void sendWrite(updateStep, { ...ids, step: text, ...copiedIn(course) })
   const title = useDraft(step.title, (typed) => save({ title: typed }))
   const subtitle = useDraft(step.subtitle, (typed) => save({ subtitle: typed }))
   const content = useDraft(step.content, (typed) => save({ content: typed }))
@@ -34,7 +35,7 @@ export function StepEditor({ course, step, onRemoved }: Props) {
     for (const field of [title, subtitle, content]) field.leave()
     onRemoved()
     const message = t('academy.editor.stepRemoved', { title: step.title || t('academy.untitledStep') })
-    void sendWithUndo(removeStep, ids, { message })
+    void sendWithUndo(removeStep, { ...ids, ...copiedIn(course) }, { message })
   }
   return (
     <>

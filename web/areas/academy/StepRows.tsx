@@ -13,7 +13,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import styles from './editor.module.css'
-import { createStep, moveStep } from './queries.ts'
+import { copiedIn, createStep, moveStep } from './queries.ts'
 
 type Props = { course: CourseWithSteps; /** The step that is edited. */ open: string | undefined; onOpen: (id: string | undefined) => void }
 
@@ -26,11 +26,11 @@ export function StepRows({ course, open, onOpen }: Props) {
     list,
     enabled: ids.length > 1,
     titleOf: (id) => course.steps.find((step) => step.id === id)?.title || t('academy.untitledStep'),
-    onDrop: (id, to) => void sendWrite(moveStep, { courseId: course.id, id, to }),
+    onDrop: (id, to) => void sendWrite(moveStep, { courseId: course.id, id, to, ...copiedIn(course) }),
   })
   const add = () => {
     const id = newId()
-    void sendWrite(createStep, { courseId: course.id, step: { id } })
+    void sendWrite(createStep, { courseId: course.id, step: { id }, ...copiedIn(course) })
     onOpen(id)
   }
   return (

@@ -22,7 +22,7 @@ vi.setConfig({ testTimeout: 30_000 })
 const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
 
 const whole = (nr: number, title: string, given: Partial<CourseWithSteps> = {}): CourseWithSteps => ({
-  ...blankCourse(id(nr), '', '2026-01-02T00:00:00.000Z'),
+  ...blankCourse(id(nr), '', 'en', '2026-01-02T00:00:00.000Z'),
   ...{ title, state: 'published', category: 'basics', totalSteps: 3 },
   steps: ['Poles', 'Canvas', 'Pegs'].map((name, order) => ({
     id: id(100 + order),
@@ -88,7 +88,7 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Start again: Knots' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Start: Tents' }).getAttribute('href')).toBe(`/apps/academy/${tents.id}`)
     // Readable offline, though it was never opened.
-    await waitFor(() => expect(server.of(contract.course).map(({ input }) => input)).toEqual([{ id: id(3) }]))
+    await waitFor(() => expect(server.of(contract.course).map(({ input }) => input)).toEqual([{ id: id(3), language: 'en' }]))
   })
 
   test('is filtered by category, words and the switch', async () => {

@@ -5,7 +5,7 @@ import { shownCourses, parseView } from './filters.ts'
 import { deadlineOf, shareOf, traineeStatus } from './trainee-status.ts'
 
 const course = (given: Partial<CourseWithSteps> = {}): CourseWithSteps => ({
-  ...edits.blankCourse('c', '', '2026-01-01T00:00:00.000Z'),
+  ...edits.blankCourse('c', '', 'en', '2026-01-01T00:00:00.000Z'),
   title: 'Tents',
   state: 'published',
   totalSteps: 3,

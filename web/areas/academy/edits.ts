@@ -10,6 +10,7 @@ import {
 } from '#contract/academy.ts'
 import { finished, mayFinish, reached, startedAgain } from '#contract/course-progress.ts'
 import type { SentOf } from '#contract/endpoint.ts'
+import type { Language } from '#contract/identity.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 type Whole = CourseWithSteps
@@ -41,7 +42,7 @@ export const restarted =
   ({ run }: Sent<'startAgain'>) =>
   <C extends Course>(course: C): C => ({ ...course, progress: startedAgain(course.progress, run) })
 
-export const blankCourse = (id: string, title: string, at: string): CourseWithSteps => ({
+export const blankCourse = (id: string, title: string, language: Language | null, at: string): CourseWithSteps => ({
   ...{
     id,
     title,
@@ -59,15 +60,17 @@ export const blankCourse = (id: string, title: string, at: string): CourseWithSt
     state: 'draft',
     gated: false,
     builtIn: false,
+    language,
+    stale: false,
     assignment: null,
     forAll: false,
     steps: [],
   },
 })
 
-export function courseCreated(list: Course[], { course: { id, title = '' } }: Sent<'createCourse'>, at: string): Course[] {
+export function courseCreated(list: Course[], { course: { id, title = '', language } }: Sent<'createCourse'>, at: string): Course[] {
   if (!id || list.some((course) => course.id === id)) return list
-  const { steps: _, ...course } = blankCourse(id, title, at)
+  const { steps: _, ...course } = blankCourse(id, title, language ?? null, at)
   return [...list, course]
 }
 

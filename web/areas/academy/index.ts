@@ -12,8 +12,8 @@ const list = createRoute({
   // The loader starts the reads and does not wait: the page shows its own loading and error states. `queries.ts` is imported dynamically
   // because this file is part of the first bundle.
   loader: () =>
-    void import('./queries.ts').then(({ academyReads }) =>
-      Promise.allSettled([ensureRead(academyReads.courses), ensureRead(academyReads.categories)]),
+    void import('./queries.ts').then(({ academyReads, inMyLanguage }) =>
+      Promise.allSettled([ensureRead(academyReads.courses, inMyLanguage()), ensureRead(academyReads.categories, inMyLanguage())]),
     ),
   component: lazyRouteComponent(() => import('./AcademyPage.tsx'), 'AcademyPage'),
 })
@@ -23,7 +23,9 @@ const course = createRoute({
   path: '/apps/academy/$id',
   staticData: { title },
   loader: ({ params }) =>
-    void import('./queries.ts').then(({ academyReads }) => Promise.allSettled([ensureRead(academyReads.course, { id: params.id })])),
+    void import('./queries.ts').then(({ academyReads, inMyLanguage }) =>
+      Promise.allSettled([ensureRead(academyReads.course, { id: params.id, ...inMyLanguage() })]),
+    ),
   component: lazyRouteComponent(() => import('./CoursePage.tsx'), 'CoursePage'),
 })
 
@@ -32,8 +34,8 @@ const report = createRoute({
   path: '/apps/academy/report',
   staticData: { title },
   loader: () =>
-    void import('./queries.ts').then(({ academyReads }) =>
-      Promise.allSettled([ensureRead(academyReads.report, {}), ensureRead(academyReads.courses)]),
+    void import('./queries.ts').then(({ academyReads, inMyLanguage }) =>
+      Promise.allSettled([ensureRead(academyReads.report, {}), ensureRead(academyReads.courses, inMyLanguage())]),
     ),
   component: lazyRouteComponent(() => import('./ReportPage.tsx'), 'ReportPage'),
 })
@@ -43,8 +45,11 @@ const editor = createRoute({
   path: '/apps/academy/edit/$id',
   staticData: { title },
   loader: ({ params }) =>
-    void import('./queries.ts').then(({ academyReads }) =>
-      Promise.allSettled([ensureRead(academyReads.course, { id: params.id }), ensureRead(academyReads.categories)]),
+    void import('./queries.ts').then(({ academyReads, inMyLanguage }) =>
+      Promise.allSettled([
+        ensureRead(academyReads.course, { id: params.id, ...inMyLanguage() }),
+        ensureRead(academyReads.categories, inMyLanguage()),
+      ]),
     ),
   component: lazyRouteComponent(() => import('./EditorPage.tsx'), 'EditorPage'),
 })

@@ -1,6 +1,7 @@
 import { academy, type Course } from '#contract/academy.ts'
+import { language, useLanguage } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import { defineReads, readKey, useList } from '#web/kernel/data/reads.ts'
+import { defineReads, emptyList, readKey, useRead } from '#web/kernel/data/reads.ts'
 import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
@@ -8,12 +9,16 @@ const area = 'academy'
 const contract = academy
 
 export const academyReads = defineReads(area, contract)
+/** For what does not render. Components take the language from `useLanguage`, so that they follow it. */
+export const inMyLanguage = () => ({ language: language() })
 const now = () => new Date().toISOString()
 
 /** The label of a write that waits or failed: with the cached title of the course. */
 function named(key: string, id: string) {
-  const list = queryClient.getQueryData<Course[]>(readKey(academyReads.courses))
-  const title = list?.find((course) => course.id === id)?.title ?? queryClient.getQueryData<Course>(readKey(academyReads.course, { id }))?.title
+  const list = queryClient.getQueryData<Course[]>(readKey(academyReads.courses, inMyLanguage()))
+  const title =
+    list?.find((course) => course.id === id)?.title ??
+    queryClient.getQueryData<Course>(readKey(academyReads.course, { id, ...inMyLanguage() }))?.title
   return title ? { key: `academy.write.${key}`, values: { title } } : `academy.write.${key}Untitled`
 }
 
@@ -148,9 +153,14 @@ export const categoryWrites = { createCategory, updateCategory, removeCategory }
 
 /** The new course can be edited at once, offline too. */
 export function beginCourse(id: string, title: string) {
-  queryClient.setQueryData(readKey(academyReads.course, { id }), edits.blankCourse(id, title, now()))
-  void sendWrite(createCourse, { course: { id, title } })
+  const written = inMyLanguage()
+  queryClient.setQueryData(readKey(academyReads.course, { id, ...written }), edits.blankCourse(id, title, written.language, now()))
+  void sendWrite(createCourse, { course: { id, title, ...written } })
 }
 
 /** Empty while loading: no page waits for the categories. */
-export const useCategories = () => useList(academyReads.categories)
+export const useCategories = () => useRead(academyReads.categories, { language: useLanguage().language }).data ?? emptyList
+export const useCourses = () => useRead(academyReads.courses, { language: useLanguage().language })
+
+/** For changes of steps: the first one copies the steps of Hora in the language that is shown. */
+export const copiedIn = ({ builtIn, language: shown }: Course) => (builtIn && shown ? { language: shown } : {})

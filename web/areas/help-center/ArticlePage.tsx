@@ -2,7 +2,7 @@ import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type HelpArticle, helpLimits } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -41,13 +41,14 @@ function isAbout(id: string, { area, input }: Entry): boolean {
 
 export function ArticlePage() {
   const t = useTranslation()
+  const { language } = useLanguage()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const { data, error, refetch } = useRead(helpReads.article, { id })
+  const { data, error, refetch } = useRead(helpReads.article, { id, language })
   const forbidden = error instanceof CallProblem && (error.status === 404 || error.status === 403)
   return (
     <div className={styles.page}>
       {data ? (
-        <Editor key={data.id} article={data} />
+        <Editor key={`${data.id} ${language}`} article={data} />
       ) : forbidden ? (
         <>
           <div className={cx(layout.gutter, styles.head)}>
@@ -89,7 +90,8 @@ function Editor({ article }: { article: HelpArticle }) {
 function Actions({ article: { id, kind, slug, title, state, origin } }: { article: HelpArticle }) {
   const t = useTranslation()
   const navigate = useNavigate()
-  const categories = useRead(helpReads.manage).data
+  const { language } = useLanguage()
+  const categories = useRead(helpReads.manage, { language }).data
   const name = title || t('help-center.untitled')
   const category = categories?.find(({ articles }) => articles.some((one) => one.id === id))
 
@@ -144,7 +146,7 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
             <Menu.Item
               leftSection={<RefreshIcon width={16} />}
               onClick={() =>
-                void sendWrite(resetArticle, { id }).then(
+                void sendWrite(resetArticle, { id, language }).then(
                   () => toast({ message: t('help-center.editor.wasReset') }),
                   () => {},
                 )
@@ -162,14 +164,16 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
   )
 }
 
-function ArticleFields({ article: { id, kind, title, subtitle, content, origin } }: { article: HelpArticle }) {
+function ArticleFields({ article: { id, kind, title, subtitle, content, language } }: { article: HelpArticle }) {
   const t = useTranslation()
   const uploadPicture = usePictureUpload()
-  const save = (article: Partial<Pick<HelpArticle, 'title' | 'subtitle' | 'content'>>) => void sendWrite(updateArticle, { id, article })
+  const save = (article: Partial<Pick<HelpArticle, 'title' | 'subtitle' | 'content'>>) =>
+    // With the language: the first change of a text of Hora copies it in the language that is shown.
+    void sendWrite(updateArticle, { id, article: { ...article, ...(language ? { language } : {}) } })
   const titleDraft = useDraft(title, (typed) => save({ title: typed }))
   const subtitleDraft = useDraft(subtitle, (typed) => save({ subtitle: typed }))
   const contentDraft = useDraft(content, (typed) => save({ content: typed }))
-  const lang = origin === 'hora' ? 'en' : undefined
+  const lang = language ?? undefined
   return (
     <div className={layout.grow}>
       <AutosizeTextarea
@@ -217,9 +221,10 @@ function useOne(id: string) {
   return { data: data && { title: data.title, html: data.content }, ...rest }
 }
 
-function ArticleSettings({ article: { id, kind, categoryId, origin, votes } }: { article: HelpArticle }) {
+function ArticleSettings({ article: { id, kind, categoryId, origin, language, votes } }: { article: HelpArticle }) {
   const t = useTranslation()
-  const categories = useRead(helpReads.manage).data?.filter((one) => one.kind === kind) ?? []
+  const reader = useLanguage().language
+  const categories = useRead(helpReads.manage, { language: reader }).data?.filter((one) => one.kind === kind) ?? []
   const useList = () => useRead(helpReads.revisions, { id })
   const all = votes.yes + votes.no
   return (
@@ -231,6 +236,15 @@ function ArticleSettings({ article: { id, kind, categoryId, origin, votes } }: {
         allowDeselect={false}
         onChange={(chosen) => chosen && void sendWrite(updateArticle, { id, article: { categoryId: chosen } })}
       />
+      {origin !== 'hora' && (
+        <Select
+          label={t('ui.translation.language')}
+          data={languages.map((one) => ({ value: one.id, label: one.name }))}
+          value={language}
+          allowDeselect={false}
+          onChange={(chosen) => chosen && void sendWrite(updateArticle, { id, article: { language: chosen } })}
+        />
+      )}
       <p className={text.dimmed}>{t(`help-center.editor.origin.${origin}`)}</p>
       {kind === 'guide' && (
         <p className={text.dimmed}>{t(all > 0 ? 'help-center.votes.figures' : 'help-center.votes.none', { yes: votes.yes, all })}</p>

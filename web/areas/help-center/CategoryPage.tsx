@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -12,8 +12,9 @@ import { helpReads } from './queries.ts'
 
 export function CategoryPage() {
   const t = useTranslation()
+  const { language } = useLanguage()
   const { categorySlug = '' } = useParams({ strict: false }) as { categorySlug?: string }
-  const { data, error, refetch } = useRead(helpReads.guides, { slug: categorySlug })
+  const { data, error, refetch } = useRead(helpReads.guides, { slug: categorySlug, language })
   const category = data?.[0]
   return (
     <HelpPage back={<BackToHelp to="/apps/help-center/guides" label={t('help-center.guides')} />}>

@@ -99,7 +99,13 @@ function MoveItems({ ids, id, onMove }: { ids: readonly string[]; id: string; on
   )
 }
 
-function ArticleRow({ article: { id, kind, categoryId, title, state, origin, votes }, ids }: { article: HelpLine; ids: readonly string[] }) {
+function ArticleRow({
+  article: { id, kind, categoryId, title, state, origin, language, votes },
+  ids,
+}: {
+  article: HelpLine
+  ids: readonly string[]
+}) {
   const t = useTranslation()
   const name = title || t('help-center.untitled')
   const all = votes.yes + votes.no
@@ -119,7 +125,7 @@ function ArticleRow({ article: { id, kind, categoryId, title, state, origin, vot
         to="/apps/help-center/manage/$id"
         params={{ id }}
         className={cx(text.plainLink, text.anywhere, styles.lineTitle)}
-        lang={origin === 'hora' ? 'en' : undefined}
+        lang={language ?? undefined}
       >
         {name}
       </Link>

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -14,7 +14,8 @@ import { Questions } from './Questions.tsx'
 
 export function FaqsPage() {
   const t = useTranslation()
-  const { data, error, refetch } = useRead(helpReads.faqs, {})
+  const { language } = useLanguage()
+  const { data, error, refetch } = useRead(helpReads.faqs, { language })
   const filled = data?.filter(({ faqs }) => faqs.length > 0)
   const count = filled?.reduce((sum, { faqs }) => sum + faqs.length, 0)
   return (

@@ -10,8 +10,8 @@ type Props = { categorySlug: string; guides: readonly GuideCard[]; /** With subt
 export function GuideLinks({ categorySlug, guides, full = false }: Props) {
   return (
     <ul className={cx(layout.stack, layout.gap0, full && cx(layout.gutter, styles.narrow), styles.guides)} data-full={full || undefined}>
-      {guides.map(({ id, slug, title, subtitle, builtIn }) => (
-        <li key={id} lang={builtIn ? 'en' : undefined}>
+      {guides.map(({ id, slug, title, subtitle, language }) => (
+        <li key={id} lang={language ?? undefined}>
           <Link
             to="/apps/help-center/guides/$categorySlug/$guideSlug"
             params={{ categorySlug, guideSlug: slug }}

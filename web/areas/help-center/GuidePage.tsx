@@ -7,6 +7,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
+import { TranslationMark } from '#web/ui/display/TranslationMark.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
 import { ArrowRightIcon, PencilIcon } from '#web/ui/icons/icons.ts'
@@ -25,9 +26,10 @@ import { Votes } from './Votes.tsx'
 
 export function GuidePage() {
   const t = useTranslation()
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const { categorySlug = '', guideSlug = '' } = useParams({ strict: false }) as { categorySlug?: string; guideSlug?: string }
-  const { data, error, refetch } = useRead(helpReads.guide, { categorySlug, guideSlug })
+  const { data, error, refetch } = useRead(helpReads.guide, { categorySlug, guideSlug, language })
   const guide = data?.guides[0]
   const slug = guide?.categorySlug ?? categorySlug
   const edit = () => guide && void navigate({ to: '/apps/help-center/manage/$id', params: { id: guide.id } })
@@ -75,10 +77,11 @@ function Article({ guide }: { guide: Guide }) {
   const { next, updatedAt } = guide
   return (
     <div className={cx(layout.gutter, styles.reading)} data-parts={parts.length > 0 || undefined}>
-      <article className={styles.article} lang={guide.builtIn ? 'en' : undefined}>
+      <article className={styles.article} lang={guide.language ?? undefined}>
         <div className={layout.stack}>
           <h1 className={styles.headline}>{guide.title}</h1>
           {guide.subtitle !== '' && <p className={cx(text.dimmed, text.pretty, styles.lead)}>{guide.subtitle}</p>}
+          <TranslationMark language={guide.language} stale={guide.stale} />
           {updatedAt && (
             <p className={text.dimmed} lang={language}>
               {t('help-center.changed', { when: new Date(updatedAt).toLocaleDateString(language, { dateStyle: 'medium' }) })}
@@ -90,7 +93,7 @@ function Article({ guide }: { guide: Guide }) {
           <RichTextView html={html} />
         </div>
       </article>
-      {parts.length > 0 && <Contents parts={parts} builtIn={guide.builtIn} />}
+      {parts.length > 0 && <Contents parts={parts} language={guide.language} />}
       <div className={cx(layout.stack, styles.after)}>
         <Votes guide={guide} />
         {next && (
@@ -111,7 +114,7 @@ function Article({ guide }: { guide: Guide }) {
   )
 }
 
-function Contents({ parts, builtIn }: { parts: readonly Part[]; builtIn: boolean }) {
+function Contents({ parts, language }: { parts: readonly Part[]; language: Guide['language'] }) {
   const t = useTranslation()
   const show = (event: MouseEvent, id: string) => {
     event.preventDefault()
@@ -122,7 +125,7 @@ function Contents({ parts, builtIn }: { parts: readonly Part[]; builtIn: boolean
   return (
     <nav aria-label={t('help-center.contents')} className={styles.contents}>
       <p className={text.strong}>{t('help-center.contents')}</p>
-      <ul className={cx(layout.stack, layout.gap0, text.dimmed)} lang={builtIn ? 'en' : undefined}>
+      <ul className={cx(layout.stack, layout.gap0, text.dimmed)} lang={language ?? undefined}>
         {parts.map(({ id, title }) => (
           <li key={id}>
             <a href={`#${id}`} className={text.plainLink} onClick={(event) => show(event, id)}>

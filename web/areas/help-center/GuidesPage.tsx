@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -15,7 +15,8 @@ import { firstGuides, helpReads } from './queries.ts'
 
 export function GuidesPage() {
   const t = useTranslation()
-  const { data, error, refetch } = useRead(helpReads.guides, firstGuides)
+  const { language } = useLanguage()
+  const { data, error, refetch } = useRead(helpReads.guides, { ...firstGuides, language })
   const filled = data?.filter(({ guides }) => guides.length > 0)
   const count = data?.reduce((sum, { totalGuides = 0 }) => sum + totalGuides, 0)
   return (

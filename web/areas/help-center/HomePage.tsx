@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { BookIcon, HelpIcon, type Icon, PencilIcon, SupportIcon } from '#web/ui/icons/icons.ts'
@@ -23,8 +23,9 @@ const tiles: readonly { id: string; to: string; icon: Icon }[] = [
 
 export function HomePage() {
   const t = useTranslation()
+  const { language } = useLanguage()
   const searchField = useRef<HTMLInputElement>(null)
-  const { data, error, refetch } = useRead(helpReads.faqs, {})
+  const { data, error, refetch } = useRead(helpReads.faqs, { language })
   useShortcuts(t('help-center.title'), [{ keys: '/', label: t('help-center.search.label'), run: () => searchField.current?.focus() }])
   const [first] = data ?? []
   return (

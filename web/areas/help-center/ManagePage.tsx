@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { HelpKind } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -45,9 +45,10 @@ export function ManagePage() {
 
 function Categories({ kind }: { kind: HelpKind }) {
   const t = useTranslation()
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const [naming, setNaming] = useState(false)
-  const { data, error, refetch } = useRead(helpReads.manage)
+  const { data, error, refetch } = useRead(helpReads.manage, { language })
   const categories = data?.filter((one) => one.kind === kind)
   if (!categories)
     return error instanceof CallProblem && error.status === 403 ? (

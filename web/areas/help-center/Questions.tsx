@@ -2,6 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Faq } from '#contract/help-center.ts'
 import { useInternalLinks } from '#web/ui/rich-text/use-internal-links.ts'
+import { TranslationMark } from '#web/ui/display/TranslationMark.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/icons.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -21,7 +22,7 @@ export function Questions({ faqs }: { faqs: readonly Faq[] }) {
   )
 }
 
-function Question({ faq: { id, question, answer, builtIn }, linked }: { faq: Faq; linked: boolean }) {
+function Question({ faq: { id, question, answer, language, stale }, linked }: { faq: Faq; linked: boolean }) {
   const follow = useInternalLinks()
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {
@@ -31,7 +32,7 @@ function Question({ faq: { id, question, answer, builtIn }, linked }: { faq: Faq
     details.current.querySelector('summary')?.focus()
   }, [linked])
   return (
-    <li lang={builtIn ? 'en' : undefined}>
+    <li lang={language ?? undefined}>
       <details ref={details} id={id} className={styles.question}>
         <summary className={cx(layout.row, layout.between, layout.hoverable, styles.summary)}>
           <span>{question}</span>
@@ -39,6 +40,7 @@ function Question({ faq: { id, question, answer, builtIn }, linked }: { faq: Faq
         </summary>
         {/* The handler only concerns links inside the text. */}
         <div className={styles.answer} onClick={follow} role="presentation">
+          <TranslationMark language={language} stale={stale} />
           <RichTextView html={answer} />
         </div>
       </details>

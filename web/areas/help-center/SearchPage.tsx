@@ -3,7 +3,7 @@ import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { helpCenter, type HelpHit } from '#contract/help-center.ts'
 import { Unreachable } from '#web/kernel/data/call.ts'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -18,7 +18,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { HelpPage } from './HelpPage.tsx'
 import styles from './help-center.module.css'
-import { firstGuides, helpReads } from './queries.ts'
+import { firstGuides, helpReads, inMyLanguage } from './queries.ts'
 
 /** A member who still types has not failed to find something yet. */
 const settledMs = 1200
@@ -31,7 +31,7 @@ function useReportFailedSearch(query: string, nothing: boolean) {
     if (!nothing || query.length < shortest || reported.current.has(query)) return
     const timer = setTimeout(() => {
       reported.current.add(query)
-      sendNow('help-center', helpCenter.reportFailedSearch, { query }).catch(() => {})
+      sendNow('help-center', helpCenter.reportFailedSearch, { query, ...inMyLanguage() }).catch(() => {})
     }, settledMs)
     return () => clearTimeout(timer)
   }, [query, nothing])
@@ -39,14 +39,15 @@ function useReportFailedSearch(query: string, nothing: boolean) {
 
 export function SearchPage() {
   const t = useTranslation()
+  const { language } = useLanguage()
   const navigate = useNavigate()
   const { q } = useSearch({ strict: false }) as { q?: unknown }
   const query = typeof q === 'string' ? q.trim().slice(0, 200) : typeof q === 'number' ? String(q) : ''
   const searchField = useRef<HTMLInputElement>(null)
-  const { data, error, refetch } = useRead(helpReads.search, { query }, { enabled: query !== '', keepPreviousData: true })
+  const { data, error, refetch } = useRead(helpReads.search, { query, language }, { enabled: query !== '', keepPreviousData: true })
   const offline = error instanceof Unreachable
-  const faqs = useRead(helpReads.faqs, {}, { enabled: offline }).data
-  const guides = useRead(helpReads.guides, firstGuides, { enabled: offline }).data
+  const faqs = useRead(helpReads.faqs, { language }, { enabled: offline }).data
+  const guides = useRead(helpReads.guides, { ...firstGuides, language }, { enabled: offline }).data
   const cached = offline && (faqs || guides) ? searchCached(faqs ?? [], guides ?? [], query) : undefined
   const hits = query === '' ? undefined : (data ?? cached)
   useReportFailedSearch(query, data?.length === 0 && query !== '')
@@ -89,14 +90,14 @@ export function SearchPage() {
   )
 }
 
-function Hit({ hit: { id, kind, title, excerpt, categorySlug, categoryTitle, slug, builtIn } }: { hit: HelpHit }) {
+function Hit({ hit: { id, kind, title, excerpt, categorySlug, categoryTitle, slug, language } }: { hit: HelpHit }) {
   const t = useTranslation()
   return (
     <li className={cx(layout.stack, layout.gapHair, styles.hit)}>
       <p className={text.dimmed}>
         {t(`help-center.kinds.${kind}`)} · {categoryTitle}
       </p>
-      <h2 className={text.title} lang={builtIn ? 'en' : undefined}>
+      <h2 className={text.title} lang={language ?? undefined}>
         {kind === 'guide' ? (
           <Link to="/apps/help-center/guides/$categorySlug/$guideSlug" params={{ categorySlug, guideSlug: slug }} className={text.link}>
             {title}
@@ -107,7 +108,7 @@ function Hit({ hit: { id, kind, title, excerpt, categorySlug, categoryTitle, slu
           </Link>
         )}
       </h2>
-      <p lang={builtIn ? 'en' : undefined}>{excerpt}</p>
+      <p lang={language ?? undefined}>{excerpt}</p>
     </li>
   )
 }

@@ -4,7 +4,7 @@ import * as edits from './edits.ts'
 import { partsOf } from './table-of-contents.ts'
 
 const line = (id: string, categoryId: string) => {
-  const { content: _none, ...rest } = edits.blankArticle(id, { id: categoryId, kind: 'guide' })
+  const { content: _none, ...rest } = edits.blankArticle(id, { id: categoryId, kind: 'guide' }, 'en')
   return { ...rest, title: id, origin: 'hora' as const }
 }
 const list: HelpCategory[] = [
@@ -34,9 +34,9 @@ describe('the list', () => {
     expect(edits.changedIn(once, '1', { title: 'New', categoryId: 'b' })).toEqual(once)
   })
   test('applies creation, deletion and reordering', () => {
-    const made = edits.createdIn(list, '3', 'b')
+    const made = edits.createdIn(list, '3', 'b', 'ro')
     expect(ids(made)).toEqual([['1', '2'], ['3']])
-    expect(edits.createdIn(made, '3', 'b')).toEqual(made)
+    expect(edits.createdIn(made, '3', 'b', 'ro')).toEqual(made)
     expect(ids(edits.removedFrom(list, '1'))).toEqual([['2'], []])
     expect(ids(edits.reordered(list, 'a', ['2', '1']))).toEqual([['2', '1'], []])
     expect(edits.categoriesReordered(list, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a'])
@@ -49,8 +49,9 @@ describe('the list', () => {
 })
 
 test('the cached data is searched without regard to case and accents', () => {
-  const faq = { id: 'f', categoryId: 'q', question: 'Ce e ședința?', answer: '<p>O <strong>întâlnire</strong>.</p>', builtIn: false }
-  const guide = { id: 'g', categoryId: 'a', slug: 'van', title: 'The van', subtitle: 'Where it is', builtIn: false }
+  const shown = { builtIn: false, language: 'ro' as const, stale: false }
+  const faq = { id: 'f', categoryId: 'q', question: 'Ce e ședința?', answer: '<p>O <strong>întâlnire</strong>.</p>', ...shown }
+  const guide = { id: 'g', categoryId: 'a', slug: 'van', title: 'The van', subtitle: 'Where it is', ...shown }
   const search = (query: string) =>
     edits
       .searchCached([{ id: 'q', slug: 'q', title: 'Q', faqs: [faq] }], [{ id: 'a', slug: 'a', title: 'A', guides: [guide] }], query)

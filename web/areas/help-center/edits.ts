@@ -1,6 +1,7 @@
 // Optimistic edits of the cached articles.
 import type { FaqCategory, GuideCategory, HelpArticle, HelpCategory, HelpHit, HelpLine } from '#contract/help-center.ts'
 import { foldText } from '#contract/fold.ts'
+import type { Language } from '#contract/identity.ts'
 
 type Votes = { yes: number; no: number }
 
@@ -20,6 +21,7 @@ export type ArticlePatch = {
   title?: string | undefined
   subtitle?: string | undefined
   content?: string | undefined
+  language?: Language | null | undefined
 }
 
 const definedFields = (patch: ArticlePatch): Partial<HelpArticle> =>
@@ -57,17 +59,18 @@ export const inAll = (list: readonly HelpCategory[], change: (line: HelpLine) =>
 export const removedFrom = (list: readonly HelpCategory[], id: string): HelpCategory[] =>
   list.map((category) => ({ ...category, articles: category.articles.filter((one) => one.id !== id) }))
 
-export function blankArticle(id: string, { id: categoryId, kind }: Pick<HelpCategory, 'id' | 'kind'>): HelpArticle {
+export function blankArticle(id: string, { id: categoryId, kind }: Pick<HelpCategory, 'id' | 'kind'>, language: Language | null): HelpArticle {
   return {
     ...{ id, kind, categoryId, slug: '', title: '', subtitle: '', state: 'draft', origin: 'own', updatedAt: null, votes: { yes: 0, no: 0 } },
+    language,
     content: '',
   }
 }
 
-export function createdIn(list: readonly HelpCategory[], id: string, categoryId: string): HelpCategory[] {
+export function createdIn(list: readonly HelpCategory[], id: string, categoryId: string, language: Language | null): HelpCategory[] {
   return list.map((category) => {
     if (category.id !== categoryId || category.articles.some((one) => one.id === id)) return category
-    const { content: _none, ...line } = blankArticle(id, category)
+    const { content: _none, ...line } = blankArticle(id, category, language)
     return { ...category, articles: [...category.articles, line] }
   })
 }
@@ -110,20 +113,21 @@ export function searchCached(faqs: readonly FaqCategory[], guides: readonly Guid
   const inGuides = guides.flatMap(({ slug: categorySlug, title: categoryTitle, guides: ofCategory }) =>
     ofCategory
       .filter(({ title, subtitle }) => has(`${title} ${subtitle}`))
-      .map(({ id, slug, title, subtitle, builtIn }) => ({
+      .map(({ id, slug, title, subtitle, builtIn, language }) => ({
         ...{ id, kind: 'guide' as const, title, excerpt: subtitle },
         categorySlug,
         categoryTitle,
         slug,
         builtIn,
+        language,
       })),
   )
   const inFaqs = faqs.flatMap(({ slug: categorySlug, title: categoryTitle, faqs: ofCategory }) =>
     ofCategory
       .filter(({ question, answer }) => has(`${question} ${plain(answer)}`))
-      .map(({ id, question, answer, builtIn }) => ({
+      .map(({ id, question, answer, builtIn, language }) => ({
         ...{ id, kind: 'faq' as const, title: question, excerpt: plain(answer).slice(0, 180) },
-        ...{ categorySlug, categoryTitle, slug: '', builtIn },
+        ...{ categorySlug, categoryTitle, slug: '', builtIn, language },
       })),
   )
   return [...inGuides, ...inFaqs]

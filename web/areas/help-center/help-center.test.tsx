@@ -16,14 +16,16 @@ configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const ofHora = { builtIn: true, language: 'en' as const, stale: false }
 const faqs: FaqCategory[] = [
   {
     ...{ id: id(1), slug: 'most-asked', title: 'Most asked' },
-    faqs: [{ id: id(2), categoryId: id(1), question: 'Do I have to save?', answer: '<p>No need.</p>', builtIn: true }],
+    faqs: [{ id: id(2), categoryId: id(1), question: 'Do I have to save?', answer: '<p>No need.</p>', ...ofHora }],
   },
 ]
 const guide: Guide = {
-  ...{ id: id(3), categoryId: id(4), slug: 'van', title: 'The van', subtitle: 'Where it is', builtIn: false, content: '<p>At the door.</p>' },
+  ...{ id: id(3), categoryId: id(4), slug: 'van', title: 'The van', subtitle: 'Where it is', content: '<p>At the door.</p>' },
+  ...{ builtIn: false, language: 'en', stale: false },
   ...{ updatedAt: null, mine: null, votes: { yes: 2, no: 1 }, categorySlug: 'house', categoryTitle: 'House', next: null },
 }
 
@@ -34,7 +36,7 @@ let article: HelpArticle
 beforeEach(() => {
   user = userEvent.setup({ delay: null })
   vi.stubGlobal('WebSocket', QuietSocket)
-  article = blankArticle(id(5), { id: id(4), kind: 'guide' })
+  article = blankArticle(id(5), { id: id(4), kind: 'guide' }, 'en')
   server = new FakeServer()
   server
     .on(contract.faqs, faqs)
@@ -72,6 +74,28 @@ describe('the help centre', () => {
     await user.clear(screen.getByRole('searchbox'))
     await user.type(screen.getByRole('searchbox'), 'xx')
     expect(await screen.findByText('Nothing found')).toBeTruthy()
+  })
+})
+
+describe('a text that is not up to date in the reader’s language', () => {
+  test('says in which language it is', async () => {
+    server.on(contract.guide, () => ({ guides: [{ ...guide, language: 'ro' as const }] }))
+    await open('/apps/help-center/guides/house/van')
+    expect(await screen.findByText('This text is in Romanian.')).toBeTruthy()
+    expect(screen.getByRole('article').getAttribute('lang')).toBe('ro')
+  })
+
+  test('says that its translation may be older than its source', async () => {
+    server.on(contract.guide, () => ({ guides: [{ ...guide, stale: true }] }))
+    await open('/apps/help-center/guides/house/van')
+    expect(await screen.findByText('This translation may be older than the English text.')).toBeTruthy()
+  })
+
+  test('is asked for in that language', async () => {
+    await open('/apps/help-center/guides/house/van')
+    await screen.findByText('At the door.')
+    expect(server.of(contract.guide).map(({ input }) => input)).toEqual([{ categorySlug: 'house', guideSlug: 'van', language: 'en' }])
+    expect(screen.queryByText(/This text is in|This translation/)).toBeNull()
   })
 })
 
@@ -123,7 +147,8 @@ test('the editor saves changes and says what is missing before publishing', asyn
   })
   await open(`/apps/help-center/manage/${article.id}`)
   await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Van')
-  await waitFor(() => expect(server.of(contract.update).map(({ input }) => input)).toContainEqual({ id: article.id, article: { title: 'Van' } }))
+  const sent = { id: article.id, article: { title: 'Van', language: 'en' } }
+  await waitFor(() => expect(server.of(contract.update).map(({ input }) => input)).toContainEqual(sent))
   await user.click(screen.getByRole('button', { name: 'Publish' }))
   expect(await screen.findByText('The text is missing.')).toBeTruthy()
 })

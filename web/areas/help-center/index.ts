@@ -12,21 +12,24 @@ const home = createRoute({
   staticData,
   // The loader starts the reads and does not wait: the page shows its own loading and error states. `queries.ts` is imported dynamically
   // because this file is part of the first bundle. It reads all questions, so that they are available offline.
-  loader: () => void import('./queries.ts').then(({ helpReads }) => Promise.allSettled([ensureRead(helpReads.faqs, {})])),
+  loader: () => void import('./queries.ts').then(({ helpReads, inMyLanguage }) => Promise.allSettled([ensureRead(helpReads.faqs, inMyLanguage())])),
   component: lazyRouteComponent(() => import('./HomePage.tsx'), 'HomePage'),
 })
 const faqs = createRoute({
   getParentRoute,
   path: '/apps/help-center/faqs',
   staticData,
-  loader: () => void import('./queries.ts').then(({ helpReads }) => Promise.allSettled([ensureRead(helpReads.faqs, {})])),
+  loader: () => void import('./queries.ts').then(({ helpReads, inMyLanguage }) => Promise.allSettled([ensureRead(helpReads.faqs, inMyLanguage())])),
   component: lazyRouteComponent(() => import('./FaqsPage.tsx'), 'FaqsPage'),
 })
 const guides = createRoute({
   getParentRoute,
   path: '/apps/help-center/guides',
   staticData,
-  loader: () => void import('./queries.ts').then(({ firstGuides, helpReads }) => Promise.allSettled([ensureRead(helpReads.guides, firstGuides)])),
+  loader: () =>
+    void import('./queries.ts').then(({ firstGuides, helpReads, inMyLanguage }) =>
+      Promise.allSettled([ensureRead(helpReads.guides, { ...firstGuides, ...inMyLanguage() })]),
+    ),
   component: lazyRouteComponent(() => import('./GuidesPage.tsx'), 'GuidesPage'),
 })
 const category = createRoute({
@@ -34,7 +37,9 @@ const category = createRoute({
   path: '/apps/help-center/guides/$categorySlug',
   staticData,
   loader: ({ params }) =>
-    void import('./queries.ts').then(({ helpReads }) => Promise.allSettled([ensureRead(helpReads.guides, { slug: params.categorySlug })])),
+    void import('./queries.ts').then(({ helpReads, inMyLanguage }) =>
+      Promise.allSettled([ensureRead(helpReads.guides, { slug: params.categorySlug, ...inMyLanguage() })]),
+    ),
   component: lazyRouteComponent(() => import('./CategoryPage.tsx'), 'CategoryPage'),
 })
 const guide = createRoute({
@@ -42,7 +47,9 @@ const guide = createRoute({
   path: '/apps/help-center/guides/$categorySlug/$guideSlug',
   staticData,
   loader: ({ params: { categorySlug, guideSlug } }) =>
-    void import('./queries.ts').then(({ helpReads }) => Promise.allSettled([ensureRead(helpReads.guide, { categorySlug, guideSlug })])),
+    void import('./queries.ts').then(({ helpReads, inMyLanguage }) =>
+      Promise.allSettled([ensureRead(helpReads.guide, { categorySlug, guideSlug, ...inMyLanguage() })]),
+    ),
   component: lazyRouteComponent(() => import('./GuidePage.tsx'), 'GuidePage'),
 })
 const search = createRoute({
@@ -61,7 +68,7 @@ const manage = createRoute({
   getParentRoute,
   path: '/apps/help-center/manage',
   staticData,
-  loader: () => void import('./queries.ts').then(({ helpReads }) => Promise.allSettled([ensureRead(helpReads.manage)])),
+  loader: () => void import('./queries.ts').then(({ helpReads, inMyLanguage }) => Promise.allSettled([ensureRead(helpReads.manage, inMyLanguage())])),
   component: lazyRouteComponent(() => import('./ManagePage.tsx'), 'ManagePage'),
 })
 const article = createRoute({
@@ -69,8 +76,8 @@ const article = createRoute({
   path: '/apps/help-center/manage/$id',
   staticData,
   loader: ({ params }) =>
-    void import('./queries.ts').then(({ helpReads }) =>
-      Promise.allSettled([ensureRead(helpReads.article, { id: params.id }), ensureRead(helpReads.manage)]),
+    void import('./queries.ts').then(({ helpReads, inMyLanguage }) =>
+      Promise.allSettled([ensureRead(helpReads.article, { id: params.id, ...inMyLanguage() }), ensureRead(helpReads.manage, inMyLanguage())]),
     ),
   component: lazyRouteComponent(() => import('./ArticlePage.tsx'), 'ArticlePage'),
 })

@@ -1,4 +1,5 @@
 import { type HelpCategory, helpCenter, type HelpLine } from '#contract/help-center.ts'
+import { language } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey } from '#web/kernel/data/reads.ts'
 import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
@@ -8,6 +9,9 @@ const area = 'help-center'
 const contract = helpCenter
 
 export const helpReads = defineReads(area, contract)
+
+/** For what does not render. Components take the language from `useLanguage`, so that they follow it. */
+export const inMyLanguage = () => ({ language: language() })
 
 /** The overview shows four guides per category. */
 export const firstGuides = { limit: 4 }
@@ -37,7 +41,9 @@ const createArticle = defineWrite({
   area,
   contract,
   op: 'create',
-  edits: { manage: (list, { article: { id, categoryId } }) => (id ? edits.createdIn(list, id, categoryId) : list) },
+  edits: {
+    manage: (list, { article: { id, categoryId, language: written } }) => (id ? edits.createdIn(list, id, categoryId, written ?? null) : list),
+  },
   label: () => 'help-center.write.create',
 })
 
@@ -138,6 +144,7 @@ export const deleteFailedSearch = defineWrite({
 
 /** The new article can be edited at once, offline too. */
 export function beginArticle(id: string, category: Pick<HelpCategory, 'id' | 'kind'>) {
-  queryClient.setQueryData(readKey(helpReads.article, { id }), edits.blankArticle(id, category))
-  void sendWrite(createArticle, { article: { id, categoryId: category.id } })
+  const written = inMyLanguage()
+  queryClient.setQueryData(readKey(helpReads.article, { id, ...written }), edits.blankArticle(id, category, written.language))
+  void sendWrite(createArticle, { article: { id, categoryId: category.id, ...written } })
 }

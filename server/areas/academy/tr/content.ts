@@ -1,0 +1,3 @@
+import type { AcademyTranslation } from '#server/areas/academy/content.ts'
+
+export const translation: AcademyTranslation = { courses: {}, categories: {} }

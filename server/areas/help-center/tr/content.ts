@@ -1,0 +1,3 @@
+import type { CategoryTranslation } from '#server/areas/help-center/rules.ts'
+
+export const translation: readonly CategoryTranslation[] = []

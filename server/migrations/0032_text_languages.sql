@@ -1,0 +1,2 @@
+ALTER TABLE "academy_courses" ADD COLUMN "language" text;--> statement-breakpoint
+ALTER TABLE "help_articles" ADD COLUMN "language" text;
