@@ -7,6 +7,8 @@ import { isNotFound } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
+import { isDay } from '#web/ui/format/typed-dates.ts'
+import { DateField } from '#web/ui/fields/DateField.tsx'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
@@ -80,7 +82,7 @@ export function ContactForm({ contact, onRemove }: Props) {
     event?.preventDefault()
     if (draft.name.trim() === '') return
     setSubmitted(true)
-    if (invalidRows(draft).size > 0) {
+    if (invalidRows(draft).size > 0 || (draft.birthday !== '' && !isDay(draft.birthday))) {
       // After the errors are drawn.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
@@ -155,14 +157,7 @@ export function ContactForm({ contact, onRemove }: Props) {
         value={draft.address}
         onChange={({ currentTarget }) => set({ address: currentTarget.value })}
       />
-      <TextInput
-        type="date"
-        maw="14rem"
-        label={t('contacts.fields.birthday')}
-        max="9999-12-31"
-        value={draft.birthday}
-        onChange={({ currentTarget }) => set({ birthday: currentTarget.value })}
-      />
+      <DateField maw="16rem" label={t('contacts.fields.birthday')} value={draft.birthday} onChange={(birthday) => set({ birthday })} />
       <div className={cx(layout.stack, layout.gap1)}>
         <span className={text.subtitle}>{t('contacts.fields.notes')}</span>
         <RichText

@@ -173,6 +173,20 @@ describe('editing', () => {
     await waitFor(() => expect(number.value).toBe('0722 123 456'))
   })
 
+  test('a birthday is typed, and one that cannot be read is not sent', async () => {
+    await open(`/apps/contacts/${id(1)}?edit=1`)
+    const birthday = await field('Birthday')
+    expect(birthday.value).toBe('April 12, 1990')
+    fill(birthday, '31/31')
+    fireEvent.blur(birthday)
+    await screen.findByText('Write the date like 12/31/2026.')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(updates()).toEqual([])
+    fill(birthday, '4/13/91')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(updates()).toEqual([{ id: id(1), contact: { birthday: '1991-04-13T12:00:00.000Z' } }]))
+  })
+
   test('asks before unsaved changes are left', async () => {
     const { router } = await open(`/apps/contacts/${id(1)}?edit=1`)
     fill(await field('Job title'), 'Buyer!')

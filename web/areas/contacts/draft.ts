@@ -11,7 +11,7 @@ export type Draft = {
   emails: { key: number; email: string; label: string }[]
   phoneNumbers: { key: number; country: string; phoneNumber: string; label: string }[]
   address: string
-  /** A day, or empty. */
+  /** A day, empty, or a text that is no date and cannot be sent. */
   birthday: string
   notes: string
   tags: string[]

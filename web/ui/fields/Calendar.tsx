@@ -3,6 +3,7 @@ import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/ro'
 import 'dayjs/locale/tr'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { dateText, localeOf } from '#web/ui/format/typed-dates.ts'
 import { useFirstDayOfWeek } from '#web/kernel/session/preferences.ts'
 
 type Props = { value: string | null; onPick: (day: string) => void; language: string }
@@ -23,6 +24,8 @@ export function Calendar({ value, onPick, language }: Props) {
       {...(value ? { defaultDate: value } : {})}
       onChange={(day) => day && onPick(day)}
       ariaLabels={labels}
+      monthLabelFormat={(month) => dateText(month, localeOf(language), 'month')}
+      getDayAriaLabel={(day) => dateText(day, localeOf(language), 'medium')}
       firstDayOfWeek={firstDay as 0 | 1 | 2 | 3 | 4 | 5 | 6}
       // Red and pale days would be hard to read, and have no meaning here.
       weekendDays={[]}

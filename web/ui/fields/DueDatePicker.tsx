@@ -3,9 +3,11 @@ import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { addDays, dayOf, formatDay, instantOf, isOverdue, localDay } from '#web/ui/format/days.ts'
+import { isDay } from '#web/ui/format/typed-dates.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './DueDatePicker.module.css'
+import { DateField } from './DateField.tsx'
 import { PillButton } from './PillButton.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.ts'
 
@@ -55,6 +57,15 @@ export function DueDatePicker({ value, onChange, label, placeholder }: Props) {
             {t('ui.due.inAWeek')}
           </Button>
         </div>
+        <DateField
+          className={styles.typed}
+          size="xs"
+          aria-label={t('ui.date.typed')}
+          lazy
+          calendar={false}
+          value={value === null ? '' : dayOf(value)}
+          onChange={(day) => (day === '' || isDay(day)) && onChange(day === '' ? null : instantOf(day))}
+        />
         <Suspense fallback={<div className={styles.calendar} />}>
           <div className={styles.calendar}>
             <Calendar value={value === null ? null : dayOf(value)} onPick={choose} language={language} />

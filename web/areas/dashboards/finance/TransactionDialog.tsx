@@ -5,6 +5,8 @@ import { financeLimits, type StoredTransaction } from '#contract/dashboards-fina
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { isDay } from '#web/ui/format/typed-dates.ts'
 import { localDay } from '#web/ui/format/days.ts'
 import { parseAmount, formatAmount } from './amounts.ts'
 import { createTransaction, dashboardReads, updateTransaction } from '#web/areas/dashboards/queries.ts'
@@ -31,7 +33,7 @@ export function TransactionDialog({ transaction, onClose }: Props) {
   const wrong = {
     name: values.name.trim() === '' ? t('dashboards.transactions.nameMissing') : undefined,
     amount: amount === undefined || amount <= 0 ? t('dashboards.transactions.amountWrong') : undefined,
-    date: /^\d{4}-\d\d-\d\d$/.test(values.date) ? undefined : t('dashboards.transactions.dateWrong'),
+    date: isDay(values.date) ? undefined : t('dashboards.transactions.dateWrong'),
   }
   const field = (name: keyof typeof values) => ({
     value: values[name],
@@ -88,7 +90,14 @@ export function TransactionDialog({ transaction, onClose }: Props) {
           />
         </div>
         <div className={cx(layout.grid, layout.top, styles.formPair)}>
-          <TextInput {...field('date')} type="date" label={t('dashboards.transaction.date')} error={tried && wrong.date} withAsterisk required />
+          <DateField
+            label={t('dashboards.transaction.date')}
+            value={values.date}
+            onChange={(date) => setValues((now) => ({ ...now, date }))}
+            error={tried && wrong.date}
+            withAsterisk
+            required
+          />
           <NativeSelect
             {...field('status')}
             label={t('dashboards.transaction.status')}

@@ -1,0 +1,97 @@
+import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { lazy, Suspense, useState } from 'react'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { dateText, isDay, localeOf, parseDate } from '#web/ui/format/typed-dates.ts'
+import { CalendarIcon } from '#web/ui/icons/icons.ts'
+import styles from './DueDatePicker.module.css'
+
+const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
+
+type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
+  /** `2026-11-15`, empty, or a text that is no date: the form refuses it. */
+  value: string
+  onChange: (value: string) => void
+  /** Report only when the field is left, or by Enter: where every report is saved at once. */
+  lazy?: boolean
+  /** False where a calendar is beside the field already. */
+  calendar?: boolean
+}
+
+/** A date that is typed or picked. Shows November 15, 2026, and 11/15/2026 while it is edited, in the order of the reader's locale. */
+export function DateField({ value, onChange, lazy = false, calendar = true, error, onFocus, onBlur, ...rest }: Props) {
+  const t = useTranslation()
+  const { language } = useLanguage()
+  const locale = localeOf(language)
+  const [typed, setTyped] = useState<string>()
+  const [editing, setEditing] = useState(false)
+  const [opened, setOpened] = useState(false)
+  const known = isDay(value)
+  const shown = typed ?? (known ? dateText(value, locale, editing ? 'numeric' : 'long') : value)
+  const wrong = !editing && shown.trim() !== '' && !(typed === undefined ? known : parseDate(typed, locale))
+  const example = dateText('2026-12-31', locale, 'numeric')
+
+  const report = (text: string) => {
+    const next = parseDate(text, locale) ?? text.trim()
+    if (next !== value) onChange(next)
+  }
+  const leave = () => {
+    setEditing(false)
+    if (typed === undefined) return
+    if (lazy) report(typed)
+    // What cannot be read stays, to be corrected.
+    if (typed.trim() === '' || parseDate(typed, locale)) setTyped(undefined)
+  }
+  return (
+    <TextInput
+      {...rest}
+      value={shown}
+      placeholder={example}
+      error={error || (wrong && t('ui.date.wrong', { example }))}
+      autoComplete="off"
+      onFocus={(event) => {
+        setEditing(true)
+        onFocus?.(event)
+      }}
+      onChange={({ currentTarget }) => {
+        setEditing(true)
+        setTyped(currentTarget.value)
+        if (!lazy) report(currentTarget.value)
+      }}
+      onBlur={(event) => {
+        leave()
+        onBlur?.(event)
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        if (lazy) event.preventDefault()
+        leave()
+      }}
+      {...(calendar
+        ? {
+            rightSection: (
+              <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus>
+                <Popover.Target>
+                  <ActionIcon variant="subtle" color="gray" aria-label={t('ui.date.calendar')} onClick={() => setOpened(!opened)}>
+                    <CalendarIcon width={16} />
+                  </ActionIcon>
+                </Popover.Target>
+                <Popover.Dropdown aria-label={t('ui.date.calendar')}>
+                  <Suspense fallback={<div className={styles.calendar} />}>
+                    <Calendar
+                      value={known ? value : null}
+                      onPick={(picked) => {
+                        setTyped(undefined)
+                        onChange(picked)
+                        setOpened(false)
+                      }}
+                      language={language}
+                    />
+                  </Suspense>
+                </Popover.Dropdown>
+              </Popover>
+            ),
+          }
+        : {})}
+    />
+  )
+}
