@@ -30,6 +30,9 @@ const own = {
     .trim()
     .toUpperCase()
     .regex(/^([A-Z]{2})?$/, 'is not a country code'),
+  /** Only for the shares in analytics, without a name. Empty or null: not stated. */
+  gender: z.enum(['', 'female', 'male', 'other']),
+  birthYear: z.number().int().min(1900).max(2100).nullable(),
   /** These three are the same as in the preferences. */
   language: Language,
   timeZone: TimeZone.nullable(),

@@ -26,9 +26,9 @@ export const Analytics = z.object({
     series: z.array(Line),
   }),
   newVsReturning: Share.describe('Visitors of each of the last 30 days: who joined the team in the 90 days before, and the others.'),
-  gender: Share.describe('Always empty: nobody is asked.'),
-  age: Share.describe('Always empty: nobody is asked.'),
-  language: Share.describe('Members by the language of their setting.'),
+  gender: Share.describe('Visitors of each of the last 30 days who stated their gender. Empty while nobody has.'),
+  age: Share.describe('Visitors of each of the last 30 days who stated their year of birth: under 30, and the others. Empty while nobody has.'),
+  language: Share.describe('Visitors of each of the last 30 days: English, and other languages.'),
   pages: z.array(z.object({ path: z.string(), views: z.number().int() })).describe('Pages most shown in the last 30 days.'),
 })
 export type Analytics = z.output<typeof Analytics>

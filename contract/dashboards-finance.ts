@@ -59,6 +59,9 @@ const budgetFields = z.object({
 export const FinanceSettings = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/, 'is not a currency of three letters'),
   openingBalance: SentAmount.describe('The balance before the first transaction.'),
+  statementLimit: SentAmount.refine((limit) => limit >= 0, 'is below zero')
+    .nullable()
+    .describe('What a statement of a month may reach. Null: the limits of expenses and bills together.'),
 })
 export type FinanceSettings = z.output<typeof FinanceSettings>
 
@@ -188,14 +191,14 @@ export const financeDashboard = {
     path: `${path}/settings`,
     access,
     reads: ['dashboards'],
-    summary: 'Currency and opening balance.',
+    summary: 'Currency, opening balance and the limit of a statement.',
     answer: FinanceSettings,
   },
   updateFinanceSettings: {
     method: 'PATCH',
     path: `${path}/settings`,
     access: 'admin',
-    summary: 'Sets currency or opening balance. Amounts are not converted.',
+    summary: 'Sets currency, opening balance or the limit of a statement. Amounts are not converted.',
     input: z.object({ settings: FinanceSettings.partial() }),
     answer: FinanceSettings,
   },

@@ -52,7 +52,6 @@ const figures = [
   'dashboards-books',
   'dashboards-counts',
   'dashboards-issues',
-  'dashboards-languages',
   'dashboards-made',
   'dashboards-people',
   'dashboards-rows-acts',

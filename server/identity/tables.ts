@@ -49,6 +49,11 @@ export const users = pgTable(
     phone: text().notNull().default(''),
     /** ISO 3166-1, two letters. */
     country: text().notNull().default(''),
+    /** Stated for the shares in analytics. Other members do not see it. */
+    gender: text({ enum: ['', 'female', 'male', 'other'] })
+      .notNull()
+      .default(''),
+    birthYear: smallint(),
     /** An IANA name; null means UTC. */
     timeZone: text(),
     /** 0 is Sunday; null means the default of the language. */

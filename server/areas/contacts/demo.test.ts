@@ -11,7 +11,7 @@ test('the demo has 80 contacts, 12 without a picture and 4 without a title, each
     expect([all.length, all.filter(({ avatar }) => avatar === null).length, all.filter(({ title }) => title === undefined).length]).toEqual([
       80, 12, 4,
     ])
-    expect(tags).toHaveLength(7)
+    expect(tags.slice(0, 7).map(({ title }) => title)).toEqual(['Work', 'Friend', 'Family', 'High School', 'College', 'Baseball Team', 'Band'])
     expect(new Set(all.map(({ avatar }) => avatar)).size).toBeGreaterThan(60)
     const emails = all.flatMap((contact) => contact.emails.map(({ email }) => email))
     expect([new Set(emails).size, emails.every((email) => email.endsWith('.example') || email.endsWith('@example.com'))]).toEqual([

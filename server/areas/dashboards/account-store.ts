@@ -13,6 +13,8 @@ export type Books = {
   income: number
   budgets: { id: string; title: string; kind: BudgetKind; limit: number; /** Of this month. */ spent: number }[]
   kinds: Record<BudgetKind, number>
+  /** Null: the limits of expenses and bills together. */
+  statementLimit: number | null
   statements: Record<'current' | 'previous', { spent: number; bills: number; pending: number }>
   /** Six weeks, the current one last. */
   weeks: number[]
@@ -61,6 +63,7 @@ const books = statement<{ books: Books }>(
      'kinds', json_build_object(
         'expenses', ${sumOf('spent', `kind = 'expenses' and ${inMonth(month)}`)}, 'bills', ${sumOf('spent', `kind = 'bills' and ${inMonth(month)}`)},
         'savings', ${sumOf('-amount', `kind = 'savings' and ${inMonth(month)}`)}),
+     'statementLimit', (select statement_limit from finance_settings where team_id = $1),
      'statements', json_build_object('current', ${statementOf(month)}, 'previous', ${statementOf(lastMonth)}),
      'weeks', (select json_agg(spent order by nr) from (
         select nr, coalesce(sum(a.spent), 0) as spent from generate_series(0, 5) nr

@@ -11,10 +11,15 @@ const words = {
   impressions: { en: 'Impressions', tr: 'Gösterimler', ro: 'Afișări' },
   visits: { en: 'Visits', tr: 'Ziyaretler', ro: 'Vizite' },
   fresh: { en: 'New members', tr: 'Yeni üyeler', ro: 'Membri noi' },
+  english: { en: 'English', tr: 'İngilizce', ro: 'Engleză' },
+  otherLanguage: { en: 'Other', tr: 'Diğer', ro: 'Altele' },
+  male: { en: 'Male', tr: 'Erkek', ro: 'Masculin' },
+  female: { en: 'Female', tr: 'Kadın', ro: 'Feminin' },
+  otherGender: { en: 'Another gender', tr: 'Başka', ro: 'Alt gen' },
+  under30: { en: 'Under 30', tr: '30 yaş altı', ro: 'Sub 30 de ani' },
+  from30: { en: 'Over 30', tr: '30 yaş ve üzeri', ro: 'Peste 30 de ani' },
   returning: { en: 'Returning members', tr: 'Dönen üyeler', ro: 'Membri care revin' },
 } satisfies Record<string, Texts>
-
-const languageNames: Record<string, string> = { en: 'English', tr: 'Türkçe', ro: 'Română' }
 
 const points = 120
 const pointDays = 3
@@ -23,7 +28,14 @@ export const historyDays = 2 * points * pointDays
 export const actWeeks = 6
 const viewWeeks = 4
 
-const unknown = { uniqueVisitors: 0, series: [], labels: [] }
+type Part = [label: Texts, visitors: number]
+
+/** Empty while nobody was counted. */
+function shareOf(language: Language, ...parts: Part[]) {
+  const uniqueVisitors = sum(parts.map(([, visitors]) => visitors))
+  if (uniqueVisitors === 0) return { uniqueVisitors, series: [], labels: [] }
+  return { uniqueVisitors, series: parts.map(([, visitors]) => visitors), labels: parts.map(([label]) => label[language]) }
+}
 
 /** Linear regression, one step after the last figure. */
 export function nextOf(figures: readonly number[]): number {
@@ -41,12 +53,23 @@ type Counted = {
   paths: Analytics['pages']
   /** Six weeks, oldest first. Weeks without acts may be missing. */
   acts: readonly { week: number; acts: number }[]
-  languages: readonly { language: string; n: number }[]
 }
 
-export function analyticsOf({ days, paths, acts, languages }: Counted, language: Language, today: string): Analytics {
+export function analyticsOf({ days, paths, acts }: Counted, language: Language, today: string): Analytics {
   const byDay = new Map(days.map((day) => [day.day, day]))
-  const none = { views: 0, visits: 0, visitors: 0, newVisitors: 0 }
+  const none = {
+    views: 0,
+    visits: 0,
+    visitors: 0,
+    newVisitors: 0,
+    english: 0,
+    otherLanguage: 0,
+    male: 0,
+    female: 0,
+    otherGender: 0,
+    under30: 0,
+    from30: 0,
+  }
   const span = (from: string, length: number) =>
     Array.from({ length }, (_, nr) => ({ ...none, ...byDay.get(addDays(from, nr)), day: addDays(from, nr) }))
 
@@ -73,8 +96,9 @@ export function analyticsOf({ days, paths, acts, languages }: Counted, language:
   const line = (name: Texts, of: 'visitors' | 'views') => ({ name: name[language], data: ratio.map((day) => ({ x: day.day, y: day[of] })) })
 
   const month = span(addDays(today, -29), 30)
-  const all = sum(month.map((day) => day.visitors))
-  const fresh = sum(month.map((day) => day.newVisitors))
+  const inMonth = (of: keyof typeof none) => sum(month.map((day) => day[of]))
+  const [all, fresh] = [inMonth('visitors'), inMonth('newVisitors')]
+  const otherGender: Part[] = inMonth('otherGender') > 0 ? [[words.otherGender, inMonth('otherGender')]] : []
   return {
     visitors: {
       series: { 'this-year': year(addDays(today, 1 - points * pointDays)), 'last-year': year(addDays(today, 1 - historyDays)) },
@@ -89,13 +113,9 @@ export function analyticsOf({ days, paths, acts, languages }: Counted, language:
       series: [line(words.visitors, 'visitors'), line(words.pageViews, 'views')],
     },
     newVsReturning: { uniqueVisitors: all, series: [fresh, all - fresh], labels: [words.fresh[language], words.returning[language]] },
-    gender: unknown,
-    age: unknown,
-    language: {
-      uniqueVisitors: sum(languages.map(({ n }) => n)),
-      series: languages.map(({ n }) => n),
-      labels: languages.map((one) => languageNames[one.language] ?? one.language),
-    },
+    gender: shareOf(language, [words.male, inMonth('male')], [words.female, inMonth('female')], ...otherGender),
+    age: shareOf(language, [words.under30, inMonth('under30')], [words.from30, inMonth('from30')]),
+    language: shareOf(language, [words.english, inMonth('english')], [words.otherLanguage, inMonth('otherLanguage')]),
     pages: [...paths],
   }
 }

@@ -7,14 +7,32 @@ import { changesFrom } from '#server/kernel/writes/changes-from.ts'
 const pathsPerDay = 300
 const newDays = 90
 
+const counters = [
+  'views',
+  'visits',
+  'visitors',
+  'new_visitors',
+  'english_visitors',
+  'other_language_visitors',
+  'male_visitors',
+  'female_visitors',
+  'other_gender_visitors',
+  'visitors_under30',
+  'visitors_from30',
+]
+/** A visitor of the day counts where the condition holds. */
+const counts = (condition: string) => `case when ${condition} then $6::int else 0 end`
+
 const count = statement(
   'dashboards-count-views',
-  `insert into page_views as p (team_id, day, views, visits, visitors, new_visitors, paths)
-   select $1, $3::date, $4::int, $5::int, $6::int, case when joined_at > now() - interval '${newDays} days' then $6::int else 0 end, $7::jsonb
-   from members where team_id = $1 and user_id = $2
+  `insert into page_views as p (team_id, day, ${counters.join(', ')}, paths)
+   select $1, $3::date, $4::int, $5::int, $6::int, ${counts(`m.joined_at > now() - interval '${newDays} days'`)}, ${counts(`u.language = 'en'`)},
+     ${counts(`u.language <> 'en'`)}, ${counts(`u.gender = 'male'`)}, ${counts(`u.gender = 'female'`)}, ${counts(`u.gender = 'other'`)},
+     ${counts('extract(year from $3::date) - u.birth_year < 30')},
+     ${counts('extract(year from $3::date) - u.birth_year >= 30')}, $7::jsonb
+   from members m join users u on u.id = m.user_id where m.team_id = $1 and m.user_id = $2
    on conflict (team_id, day) do update set
-     views = p.views + excluded.views, visits = p.visits + excluded.visits, visitors = p.visitors + excluded.visitors,
-     new_visitors = p.new_visitors + excluded.new_visitors,
+     ${counters.map((name) => `${name} = p.${name} + excluded.${name}`).join(', ')},
      paths = (
        select coalesce(jsonb_object_agg(path, n), '{}') from (
          select path, sum(n)::int as n
@@ -29,11 +47,15 @@ export async function addViews(db: Db, { teamId, userId }: { teamId: string; use
   await count(db, [teamId, userId, day, sum, visits, firstOfDay ? 1 : 0, JSON.stringify(views)])
 }
 
-export type CountedDay = { day: string; views: number; visits: number; visitors: number; newVisitors: number }
+export type CountedDay = { day: string; views: number; visits: number; visitors: number; newVisitors: number } & {
+  [K in 'english' | 'otherLanguage' | 'male' | 'female' | 'otherGender' | 'under30' | 'from30']: number
+}
 
 const days = statement<CountedDay>(
   'dashboards-counted-days',
-  `select day::text, views, visits, visitors, new_visitors as "newVisitors" from page_views where team_id = $1 and day > $2::date - $3::int and day <= $2::date order by day`,
+  `select day::text, views, visits, visitors, new_visitors as "newVisitors", english_visitors as english,
+     other_language_visitors as "otherLanguage", male_visitors as male, female_visitors as female, other_gender_visitors as "otherGender",
+     visitors_under30 as under30, visitors_from30 as from30 from page_views where team_id = $1 and day > $2::date - $3::int and day <= $2::date order by day`,
 )
 
 export const listCountedDays = (db: Db, teamId: string, today: string, length: number) => days(db, [teamId, today, length])
@@ -59,13 +81,6 @@ const acts = statement<{ week: number; acts: number }>(
 
 /** By week. Without personal changes such as notes and settings. */
 export const listActs = (db: Db, teamId: string, from: string) => acts(db, [teamId, from])
-
-const languages = statement<{ language: string; n: number }>(
-  'dashboards-languages',
-  `select u.language, count(*)::int as n from members m join users u on u.id = m.user_id where m.team_id = $1 and m.left_at is null group by 1 order by 2 desc, 1`,
-)
-
-export const listLanguages = (db: Db, teamId: string) => languages(db, [teamId])
 
 const forget = statement('dashboards-forget', `delete from page_views where day < current_date - $1::int`)
 

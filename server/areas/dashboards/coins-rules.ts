@@ -9,7 +9,7 @@ export const firstPart: Part = {
 }
 
 const points = 145
-const shownPoints = 20
+const shownMinutes = 20
 
 type Made = { iso: string; title: string; price: number; supply: number; high: number; swing: number; seed: number }
 
@@ -58,6 +58,16 @@ export const pricesOf = (coins: readonly CoinRow[]): Crypto['prices'] => {
   return { btc: price('btc'), eth: price('eth'), bch: price('bch'), xrp: price('xrp') }
 }
 
+/** Prices are stored by the hour. The minutes lie between the last two, with a ripple that ends at the present price. */
+function lastMinutes(prices: readonly number[]): number[] {
+  const now = prices.at(-1) ?? 0
+  const before = prices.at(-2) ?? now
+  return Array.from({ length: shownMinutes }, (_, nr) => {
+    const left = shownMinutes - 1 - nr
+    return rounded(now + ((before - now) * left) / 60 + now * 0.0015 * Math.sin(left * 1.7) * Math.min(1, left / 4), 4)
+  })
+}
+
 export function cryptoOf(coins: readonly CoinRow[], { wallets, watchlist }: Part): Crypto {
   const btc = coins.find(({ iso }) => iso === 'btc')
   return {
@@ -74,8 +84,8 @@ export function cryptoOf(coins: readonly CoinRow[], { wallets, watchlist }: Part
     watchlist: watchlist.flatMap((wanted) => {
       const coin = coins.find(({ iso }) => iso === wanted)
       if (!coin) return []
-      const shown = coin.prices.slice(-shownPoints)
-      const data = shown.map((y, nr) => ({ x: `${nr - shown.length} h`, y }))
+      const shown = lastMinutes(coin.prices)
+      const data = shown.map((y, nr) => ({ x: `${nr - shown.length} min`, y }))
       return [{ title: coin.title, iso: coin.iso, amount: priceOf(coin), trend: trendOf(shown), series: [{ name: coin.title, data }] }]
     }),
     coins: coins.map(({ iso, title }) => ({ iso, title })),

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { account } from '#contract/account.ts'
 import { dashboards } from '#contract/dashboards.ts'
 import { identity } from '#contract/identity.ts'
 import { notes } from '#contract/notes.ts'
@@ -175,15 +176,31 @@ describe('analytics', () => {
     expect(changes).toEqual([])
   })
 
-  test('a member of many months is no new visitor; languages are those of the settings', async () => {
+  test('a member of many months is no new visitor; language, gender and age are those of the visitors who stated them', async () => {
     await app.pool.query(`update members set joined_at = now() - interval '91 days' where team_id = $1`, [me.teamId])
-    await me.call(dashboards.countViews, { views: { '/': 1 }, firstOfDay: true })
     await me.call(identity.updateUser, { user: { language: 'tr' } })
-    await me.colleague()
+    const visit = (member: TestMember) => member.call(dashboards.countViews, { views: { '/': 1 }, firstOfDay: true })
+    await visit(me)
     const { newVsReturning, language, gender, age } = await me.call(dashboards.analytics)
     expect(newVsReturning.series).toEqual([0, 1])
-    expect(language).toEqual({ uniqueVisitors: 2, series: [1, 1], labels: ['English', 'Türkçe'] })
+    expect(language).toEqual({ uniqueVisitors: 1, series: [0, 1], labels: ['İngilizce', 'Diğer'] })
     expect([gender, age]).toEqual(Array(2).fill({ uniqueVisitors: 0, series: [], labels: [] }))
+
+    const [ada, bo] = [await me.colleague(), await me.colleague()]
+    const year = new Date().getUTCFullYear()
+    await ada.call(account.updateProfile, { profile: { gender: 'female', birthYear: year - 30 } })
+    await bo.call(account.updateProfile, { profile: { gender: 'male', birthYear: year - 29 } })
+    for (const member of [ada, bo, bo]) await visit(member)
+    const later = await ada.call(dashboards.analytics)
+    expect(later.language).toEqual({ uniqueVisitors: 4, series: [3, 1], labels: ['English', 'Other'] })
+    expect(later.gender).toEqual({ uniqueVisitors: 3, series: [2, 1], labels: ['Male', 'Female'] })
+    expect(later.age).toEqual({ uniqueVisitors: 3, series: [2, 1], labels: ['Under 30', 'Over 30'] })
+
+    await bo.call(account.updateProfile, { profile: { gender: 'other', birthYear: null } })
+    await visit(bo)
+    const stated = await ada.call(dashboards.analytics)
+    expect(stated.gender).toEqual({ uniqueVisitors: 4, series: [2, 1, 1], labels: ['Male', 'Female', 'Another gender'] })
+    expect(stated.age.uniqueVisitors).toBe(3)
   })
 
   test('conversions are what members did, each act once', async () => {
@@ -224,7 +241,8 @@ describe('crypto', () => {
     expect(btc?.price.series[0]?.data[0]?.x).toBe(-145)
     expect(btc?.amount).toBe(prices.btc)
     expect(watchlist).toHaveLength(6)
-    expect(watchlist[0]?.series[0]?.data).toHaveLength(20)
+    const minutes = watchlist[0]?.series[0]?.data.map(({ x }) => x) ?? []
+    expect([minutes.length, minutes[0], minutes.at(-1)]).toEqual([20, '-20 min', '-1 min'])
     expect(coins.length).toBeGreaterThan(6)
     await me.call(dashboards.fillCrypto)
     expect((await crypto()).prices).toEqual(prices)

@@ -19,17 +19,21 @@ const [first = '', ...others] = Object.keys(shares)
 const rest = others.map((path) => `'${path}', views * ${shares[path]} / 100`)
 const taken = others.map((path) => `views * ${shares[path]} / 100`).join(' + ')
 
+/** So many per cent of the visitors, without a rounding error that grows with the days: docs/specification.md 14.11. */
+const share = (percent: number) => `(up_to * ${percent} / 100 - (up_to - visitors) * ${percent} / 100)::int`
+
 /**
  * Fewer views at weekends, in August and around New Year, and growth over two years. The noise comes from a hash, so that it is the same every
  * time.
  */
 const history = statement(
   'dashboards-demo-views',
-  `insert into page_views (team_id, day, views, visits, visitors, new_visitors, paths)
-   select $1, day, views, visits, visitors, fresh, jsonb_build_object('${first}', views - (${taken}), ${rest.join(', ')})
+  `insert into page_views (team_id, day, views, visits, visitors, new_visitors, english_visitors, other_language_visitors, male_visitors, female_visitors,
+     visitors_under30, visitors_from30, paths)
+   select $1, day, views, visits, visitors, ${share(80)}, ${share(25)}, visitors - ${share(25)}, ${share(55)}, visitors - ${share(55)}, ${share(35)}, visitors - ${share(35)},
+     jsonb_build_object('${first}', views - (${taken}), ${rest.join(', ')})
    from (
-     select day, visitors, visits, visits * (52 + noise % 31) / 10 as views,
-            case when (ago < 60 or ago between 180 and 270) and visitors > 2 then 1 else 0 end as fresh
+     select day, visitors, visits, visits * (52 + noise % 31) / 10 as views, sum(visitors) over (order by day) as up_to
      from (
        select *, visitors * (17 + noise % 13) / 10 as visits
        from (

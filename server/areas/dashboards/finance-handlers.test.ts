@@ -129,7 +129,7 @@ describe('budgets', () => {
       fields: { 'budget.title': expect.any(String), 'budget.limit': expect.any(String) },
     })
     expect(await me.refused(dashboards.updateFinanceSettings, { settings: { currency: 'euro' } })).toMatchObject({ status: 400 })
-    expect(await me.call(dashboards.financeSettings)).toEqual({ currency: 'EUR', openingBalance: 0 })
+    expect(await me.call(dashboards.financeSettings)).toEqual({ currency: 'EUR', openingBalance: 0, statementLimit: null })
   })
 })
 
@@ -175,6 +175,10 @@ describe('figures', () => {
     expect(answer.budget).toEqual({ expenses: 47.5, expensesLimit: 100, savings: 20, savingsGoal: 30, bills: 60, billsLimit: 50 })
     expect(answer.currentStatement).toEqual({ status: 'pending', date: monthEnd(today, 0), limit: 150, spent: 107.5, minimum: 60 })
     expect(answer.previousStatement).toEqual({ status: 'paid', date: lastMonth, limit: 150, spent: 11, minimum: 11 })
+    await me.call(dashboards.updateFinanceSettings, { settings: { statementLimit: 34_500 } })
+    expect([(await finance()).currentStatement.limit, (await finance()).previousStatement.limit]).toEqual([34_500, 34_500])
+    await me.call(dashboards.updateFinanceSettings, { settings: { statementLimit: null } })
+    expect((await finance()).currentStatement.limit).toBe(150)
     expect(answer.recentTransactions).toHaveLength(5)
 
     const { budgetDetails, budgetDistribution, monthlyExpenses } = await project()

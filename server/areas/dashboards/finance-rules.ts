@@ -32,7 +32,11 @@ export function financeOf(books: Books, language: Language, today: string): Fina
     const { spent, bills, pending } = books.statements[which]
     return {
       ...{ status: pending > 0 ? 'pending' : 'paid', date: monthEnd(today, which === 'current' ? 0 : -1) },
-      ...{ limit: limitOf('expenses') + limitOf('bills'), spent: spent / 100, minimum: bills / 100 },
+      ...{
+        limit: books.statementLimit === null ? limitOf('expenses') + limitOf('bills') : books.statementLimit / 100,
+        spent: spent / 100,
+        minimum: bills / 100,
+      },
     }
   }
   return {

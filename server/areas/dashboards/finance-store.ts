@@ -135,15 +135,17 @@ export async function purgeDeleted(db: Db, days: number) {
   await db.delete(financeBudgets).where(old(days))
 }
 
-const usual: FinanceSettings = { currency: 'EUR', openingBalance: 0 }
+const usual: FinanceSettings = { currency: 'EUR', openingBalance: 0, statementLimit: null }
 
 export async function findSettings(db: Db, teamId: string): Promise<FinanceSettings> {
   const [row] = await db.select().from(financeSettings).where(eq(financeSettings.teamId, teamId))
-  return row ? { currency: row.currency, openingBalance: row.openingBalance / 100 } : usual
+  if (!row) return usual
+  const { currency, openingBalance, statementLimit } = row
+  return { currency, openingBalance: openingBalance / 100, statementLimit: statementLimit === null ? null : statementLimit / 100 }
 }
 
-export async function saveSettings(db: Db, teamId: string, { currency, openingBalance }: FinanceSettings) {
-  const row = { currency, openingBalance: cents(openingBalance) }
+export async function saveSettings(db: Db, teamId: string, { currency, openingBalance, statementLimit }: FinanceSettings) {
+  const row = { currency, openingBalance: cents(openingBalance), statementLimit: statementLimit === null ? null : cents(statementLimit) }
   await db
     .insert(financeSettings)
     .values({ teamId, ...row })

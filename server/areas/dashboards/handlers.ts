@@ -4,7 +4,7 @@ import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { actWeeks, analyticsOf, historyDays } from './analytics-rules.ts'
-import { addViews, listActs, listCountedDays, listLanguages, listPaths } from './analytics-store.ts'
+import { addViews, listActs, listCountedDays, listPaths } from './analytics-store.ts'
 import { readBooks } from './account-store.ts'
 import { cryptoOf, demoCoins, firstPart, pricesOf, traded } from './coins-rules.ts'
 import { financeHandlers } from './finance-handlers.ts'
@@ -68,13 +68,12 @@ export const handlers: Handlers<typeof contract> = {
   async analytics({ db, actor, now }) {
     const { language } = await findLocale(db, actor.userId)
     const today = dayIn('UTC', now)
-    const [days, paths, acts, languages] = await Promise.all([
+    const [days, paths, acts] = await Promise.all([
       listCountedDays(db, actor.teamId, today, historyDays),
       listPaths(db, actor.teamId, today),
       listActs(db, actor.teamId, firstActDay(now)),
-      listLanguages(db, actor.teamId),
     ])
-    return analyticsOf({ days, paths, acts, languages }, language, today)
+    return analyticsOf({ days, paths, acts }, language, today)
   },
 
   async finance(ctx) {

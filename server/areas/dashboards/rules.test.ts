@@ -52,11 +52,12 @@ test('series of issues and of boards add up to their totals', () => {
 })
 
 test('analytics: amounts are the sums of their series, days outside do not count', () => {
+  const split = { english: 0, otherLanguage: 0, male: 0, female: 0, otherGender: 0, under30: 0, from30: 0 }
   const counted = fc.record({ ago: fc.nat({ max: 760 }), views: count, visits: count, visitors: count })
   fc.assert(
     fc.property(fc.uniqueArray(counted, { selector: ({ ago }) => ago, maxLength: 60 }), (days) => {
-      const rows = days.map(({ ago, ...day }) => ({ ...day, day: addDays(today, -ago), newVisitors: Math.min(1, day.visitors) }))
-      const answer = analyticsOf({ days: rows, paths: [], acts: [{ week: 5, acts: 3 }], languages: [] }, 'en', today)
+      const rows = days.map(({ ago, ...day }) => ({ ...day, day: addDays(today, -ago), newVisitors: Math.min(1, day.visitors), ...split }))
+      const answer = analyticsOf({ days: rows, paths: [], acts: [{ week: 5, acts: 3 }] }, 'en', today)
       const within = (length: number) => days.filter(({ ago }) => ago < length)
       expect(answer.impressions.amount).toBe(sum(within(28).map(({ views }) => views)))
       expect(sum(answer.visits.series[0]?.data ?? [])).toBe(answer.visits.amount)
@@ -77,6 +78,7 @@ test('a straight line goes straight on', () => {
 })
 
 const blank: Books = {
+  statementLimit: null,
   ...{ currency: 'EUR', before: 0, daily: {}, income: 0, budgets: [], kinds: { expenses: 0, bills: 0, savings: 0 }, weeks: [0, 0, 0, 0, 0, 0] },
   ...{ months: {}, years: {}, recent: [], statements: { current: { spent: 0, bills: 0, pending: 0 }, previous: { spent: 0, bills: 0, pending: 0 } } },
 }

@@ -34,6 +34,15 @@ export const pageViews = pgTable(
     visitors: integer().notNull(),
     /** Visitors in their first 90 days in the team. */
     newVisitors: integer().notNull(),
+    /** Both languages are counted: days from before they were have neither. */
+    englishVisitors: integer().notNull().default(0),
+    otherLanguageVisitors: integer().notNull().default(0),
+    /** Of visitors who stated it. */
+    maleVisitors: integer().notNull().default(0),
+    femaleVisitors: integer().notNull().default(0),
+    otherGenderVisitors: integer().notNull().default(0),
+    visitorsUnder30: integer().notNull().default(0),
+    visitorsFrom30: integer().notNull().default(0),
     /** Views by route pattern. Always read together, so a column and not a table. */
     paths: jsonb().$type<Record<string, number>>().notNull(),
   },
@@ -44,6 +53,8 @@ export const financeSettings = pgTable('finance_settings', {
   teamId: teamId().primaryKey(),
   currency: text().notNull(),
   openingBalance: cents(),
+  /** Null: the limits of expenses and bills together. */
+  statementLimit: bigint({ mode: 'number' }),
 })
 
 export const financeBudgets = pgTable(

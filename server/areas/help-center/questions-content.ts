@@ -135,7 +135,7 @@ export const questions: readonly BuiltInCategory[] = [
       {
         slug: 'paid-hosting',
         title: 'Somebody runs Hora for us. May they ask for money?',
-        content: `<p>Yes. Running a server is work, and the licence allows them to charge for it. What they charge and what they promise is between you and them.</p>`,
+        content: `<p>Yes. Running a server is work, and the licence allows them to charge for it. What they charge and what they promise is between you and them. Some sell credit in advance, with a minimum of $20 credit, for example; Hora itself knows no credit.</p>`,
       },
     ],
   },

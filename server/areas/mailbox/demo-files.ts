@@ -3,20 +3,44 @@ import { crc32, deflateSync } from 'node:zlib'
 import { pdf } from '#server/kernel/demo/office-files.ts'
 import type { DemoFile } from './demo-data.ts'
 
-const figures = `Month,Portal users,Support hours,Invoices
-July,212,61,38
-August,240,58,35
-September,311,52,41
-October,398,40,44
-`
+// Sizes of 14 to 243 KB: docs/specification.md 14.12.
+const days = 600
+const figures = [
+  'Day,Portal users,Support hours,Invoices,Visits',
+  ...Array.from({ length: days }, (_, nr) => {
+    const day = new Date(Date.UTC(2025, 2, 1 + nr)).toISOString().slice(0, 10)
+    return [day, 120 + Math.round(nr / 2) + ((nr * 37) % 23), 30 + ((nr * 13) % 31), 20 + ((nr * 7) % 25), 900 + ((nr * 61) % 700)].join(',')
+  }),
+  '',
+].join('\n')
 
-const minutes = `Anadolu Lojistik, notes from the call
+const said = [
+  'Single sign-on from day one. Drivers and dispatch sign in, customers do not.',
+  'Two warehouses first: Gebze and Constanta. The others follow in spring.',
+  'We keep the old portal until the end of the month, then it only shows a link.',
+  'Is the fallback with a password a wish or a rule? We ask the customer.',
+  'The labels have to print on the small printers at the ramp as well.',
+  'Returns stay on paper this year, nobody has time for another change in December.',
+  'Training is one morning per shift, with the real data of the week before.',
+]
+const speakers = ['Zeynep', 'Kerem', 'Deniz', 'Brian', 'Nazlı']
+const minutes = [
+  'Anadolu Lojistik, notes from the call',
+  '',
+  ...Array.from({ length: 190 }, (_, nr) => {
+    const at = `${String(10 + Math.floor(nr / 60)).padStart(2, '0')}:${String(nr % 60).padStart(2, '0')}`
+    return `${at}  ${speakers[(nr * 3) % speakers.length]}: ${said[(nr * 5) % said.length]}`
+  }),
+  '',
+].join('\n')
 
-- Single sign-on from day one. Drivers and dispatch sign in, customers do not.
-- Two warehouses first: Gebze and Constanta.
-- They keep the old portal until the end of the month.
-- Open: is the fallback with a password a wish or a rule?
-`
+const invoice = [
+  'Invoice',
+  'Hora Studio, 14 Exmouth Market, London',
+  'Services of the month: 84.00 GBP',
+  'Paid by card. Thank you.',
+  ...Array.from({ length: 168 }, (_, nr) => `Hour ${nr + 1} of the month: ${said[nr % said.length]?.slice(0, 48)} 0.50 GBP`),
+]
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
@@ -26,7 +50,7 @@ function chunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, check])
 }
 
-/** A bar chart. */
+/** A bar chart on paper with a little grain. */
 function chart(values: readonly number[]): Buffer {
   const [width, height, bar] = [480, 240, 480 / values.length]
   const rows = Array.from({ length: height }, (_row, y) => {
@@ -34,7 +58,9 @@ function chart(values: readonly number[]): Buffer {
     row[0] = 0
     for (let x = 0; x < width; x++) {
       const inside = x % bar > bar * 0.2 && x % bar < bar * 0.8 && height - y < (values[Math.floor(x / bar)] ?? 0) * (height - 20)
+      const grain = ((x * 73_856_093) ^ (y * 19_349_663)) >>> 0
       if (inside) row.set([0x4f, 0x46, 0xe5], 1 + x * 3)
+      else row.fill(0xff - ((grain >> 7) % 11), 1 + x * 3, 4 + x * 3)
     }
     return row
   })
@@ -50,6 +76,6 @@ function chart(values: readonly number[]): Buffer {
 export const demoFiles: Record<DemoFile, () => Buffer> = {
   'figures.csv': () => Buffer.from(figures),
   'minutes.txt': () => Buffer.from(minutes),
-  'invoice.pdf': () => pdf(['Invoice', 'Hora Studio, 14 Exmouth Market, London', 'Services of the month: 84.00 GBP', 'Paid by card. Thank you.']),
+  'invoice.pdf': () => pdf(invoice),
   'chart.png': () => chart([0.95, 0.8, 0.72, 0.4, 0.22, 0.1]),
 }

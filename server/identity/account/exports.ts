@@ -8,7 +8,7 @@ import { quoted, type TeamTable, teamTables } from '#server/kernel/database/team
 
 const publicUserColumns = ['id', 'name', 'email', 'avatar', 'status']
 const ownUserColumns = [
-  ...[...publicUserColumns, 'language', 'title', 'company', 'about', 'phone', 'country'],
+  ...[...publicUserColumns, 'language', 'title', 'company', 'about', 'phone', 'country', 'gender', 'birth_year'],
   ...['time_zone', 'first_day_of_week', 'confirmed_at', 'created_at'],
 ]
 const teamColumns = ['id', 'name', 'logo', 'layout', 'theme', 'areas_off', 'public_page', 'second_factor_required', 'created_at']

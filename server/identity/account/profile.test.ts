@@ -32,7 +32,7 @@ describe('a profile', () => {
     const before = await me.call(account.profile)
     expect(before).toEqual({
       ...{ id: me.userId, email: emailOf(me), name: expect.any(String), avatar: null, language: 'en', timeZone: null, firstDayOfWeek: null },
-      ...{ title: '', company: '', about: '', phone: '', country: '' },
+      ...{ title: '', company: '', about: '', phone: '', country: '', gender: '', birthYear: null },
     })
     const first = { name: 'Ana Pop', title: 'Designer', company: 'Hora', phone: '+40 (721) 000-111', country: 'RO' }
     expect(await update({ ...first, country: 'ro' })).toEqual({ ...before, ...first })

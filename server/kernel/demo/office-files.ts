@@ -1,16 +1,26 @@
 import { crc32 } from 'node:zlib'
 import { escapeHtml } from '#contract/html.ts'
 
+const linesPerPage = 24
+
 export function pdf(lines: readonly string[]): Buffer {
-  const text = lines
-    .map((line, index) => `BT /F1 ${index === 0 ? 20 : 12} Tf 72 ${740 - index * 28} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`)
-    .join('\n')
+  const pages = Array.from({ length: Math.max(1, Math.ceil(lines.length / linesPerPage)) }, (_, nr) =>
+    lines.slice(nr * linesPerPage, (nr + 1) * linesPerPage),
+  )
+  const pageObject = (nr: number) => 4 + nr * 2
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 5 0 R >> >> /Contents 4 0 R >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+    `<< /Type /Pages /Kids [${pages.map((_, nr) => `${pageObject(nr)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...pages.flatMap((page, nr) => {
+      const text = page
+        .map((line, index) => `BT /F1 ${nr + index === 0 ? 20 : 12} Tf 72 ${740 - index * 28} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`)
+        .join('\n')
+      return [
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${pageObject(nr) + 1} 0 R >>`,
+        `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
+      ]
+    }),
   ]
   let body = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {

@@ -81,9 +81,10 @@ export const updateFinanceSettings = defineWrite({
   contract,
   op: 'updateFinanceSettings',
   edits: {
-    financeSettings: (known, { settings: { currency, openingBalance } }) => ({
+    financeSettings: (known, { settings: { currency, openingBalance, statementLimit } }) => ({
       currency: currency ?? known.currency,
       openingBalance: openingBalance ?? known.openingBalance,
+      statementLimit: statementLimit === undefined ? known.statementLimit : statementLimit,
     }),
   },
   label: () => 'dashboards.write.settings',

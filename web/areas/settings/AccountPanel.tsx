@@ -38,6 +38,10 @@ export function AccountPanel() {
   )
 }
 
+const genders = ['', 'female', 'male', 'other'] as const
+const [youngest, oldest] = [14, 100]
+const birthYears = () => Array.from({ length: oldest - youngest + 1 }, (_, nr) => String(new Date().getFullYear() - youngest - nr))
+
 function ProfileFields({ profile }: { profile: Profile }) {
   const t = useTranslation()
   const { language } = useLanguage()
@@ -109,6 +113,23 @@ function ProfileFields({ profile }: { profile: Profile }) {
           lines={4}
           onSave={(about) => saveProfile({ about })}
         />
+      </Section>
+      <Section title={t('settings.account.shares')} text={t('settings.account.sharesText')}>
+        <div className={cx(layout.grid, styles.pair)}>
+          <NativeSelect
+            label={t('settings.account.gender')}
+            value={profile.gender}
+            data={genders.map((value) => ({ value, label: t(`settings.account.genders.${value || 'none'}`) }))}
+            onChange={({ currentTarget: { value } }) => saveProfile({ gender: genders.find((one) => one === value) ?? '' })}
+          />
+          <NativeSelect
+            label={t('settings.account.birthYear')}
+            value={String(profile.birthYear ?? '')}
+            data={[{ value: '', label: t('settings.account.genders.none') }, ...birthYears()]}
+            autoComplete="bday-year"
+            onChange={({ currentTarget: { value } }) => saveProfile({ birthYear: value === '' ? null : Number(value) })}
+          />
+        </div>
       </Section>
     </>
   )

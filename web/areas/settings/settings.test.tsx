@@ -23,6 +23,7 @@ vi.setConfig({ testTimeout: 30_000 })
 
 const profile: Profile = {
   ...{ id: brian.id, name: brian.name, email: brian.email, avatar: null, title: 'Engineer', company: '', about: '', phone: '', country: 'RO' },
+  ...{ gender: '', birthYear: null },
   ...{ language: 'en', timeZone: 'Europe/Bucharest', firstDayOfWeek: null },
 }
 const mine: Preferences = {
@@ -105,6 +106,18 @@ describe('account', () => {
     )
     expect(session.user()?.name).toBe('Brian H.')
     expect(await screen.findByText('Saved')).toBeDefined()
+  })
+
+  test('gender and year of birth may be stated and taken back', async () => {
+    server.on(account.updateProfile, ({ profile: changes }) => ({ ...profile, ...changes }) as Profile)
+    await open('/account')
+    expect(await screen.findByText(/Leave it empty and you are not counted there/)).toBeDefined()
+    const changes = () => Object.assign({}, ...sent(account.updateProfile).map((input) => (input as { profile: object }).profile)) as object
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Gender' }), 'Female')
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year of birth' }), '1990')
+    await waitFor(() => expect(changes()).toEqual({ gender: 'female', birthYear: 1990 }))
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Year of birth' }), 'Not stated')
+    await waitFor(() => expect(changes()).toEqual({ gender: 'female', birthYear: null }))
   })
 
   test('shows why a value is invalid, and does not save it', async () => {

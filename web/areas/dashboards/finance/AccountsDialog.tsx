@@ -25,12 +25,14 @@ function AccountsForm({ settings, onClose }: { settings: FinanceSettings; onClos
   const t = useTranslation()
   const [currency, setCurrency] = useState(settings.currency)
   const [balance, setBalance] = useState(formatAmount(settings.openingBalance))
+  const [statement, setStatement] = useState(settings.statementLimit === null ? '' : formatAmount(settings.statementLimit))
+  const statementLimit = statement.trim() === '' ? null : parseAmount(statement.trim())
   const owed = balance.trim().startsWith('-')
   const amount = parseAmount(balance.trim().replace(/^-/, ''))
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (amount === undefined) return
-    void sendWrite(updateFinanceSettings, { settings: { currency, openingBalance: owed ? -amount : amount } })
+    if (amount === undefined || statementLimit === undefined) return
+    void sendWrite(updateFinanceSettings, { settings: { currency, openingBalance: owed ? -amount : amount, statementLimit } })
     onClose()
   }
   return (
@@ -51,6 +53,15 @@ function AccountsForm({ settings, onClose }: { settings: FinanceSettings; onClos
         maxLength={17}
         error={amount === undefined && t('dashboards.transactions.amountWrong')}
         onChange={(event) => setBalance(event.currentTarget.value)}
+      />
+      <TextInput
+        label={t('dashboards.books.statement')}
+        description={t('dashboards.books.statementHint')}
+        value={statement}
+        inputMode="decimal"
+        maxLength={17}
+        error={statementLimit === undefined && t('dashboards.transactions.amountWrong')}
+        onChange={(event) => setStatement(event.currentTarget.value)}
       />
       <div className={cx(layout.row, layout.end)}>
         <Button variant="default" onClick={onClose}>

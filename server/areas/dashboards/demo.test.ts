@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { dashboards } from '#contract/dashboards.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+
+let app: TestApp
+let member: TestMember
+
+beforeAll(async () => {
+  app = await startTestApp({ demo: true })
+  member = await app.member({ teamId: app.demoTeamId() })
+})
+afterAll(() => app.close())
+
+test('the limits of the demo team: docs/specification.md 14.10', async () => {
+  const { budget, previousStatement, currentStatement } = await member.call(dashboards.finance)
+  expect(budget).toMatchObject({ expensesLimit: 20_000, billsLimit: 1000, savingsGoal: 250_000 })
+  expect(previousStatement).toMatchObject({ status: 'paid', limit: 34_500 })
+  expect(currentStatement).toMatchObject({ status: 'pending', limit: 34_500 })
+})
+
+test('the shares of the demo team: docs/specification.md 14.11', async () => {
+  const { newVsReturning, gender, age, language } = await member.call(dashboards.analytics)
+  const percent = ({ uniqueVisitors, series }: typeof age) => series.map((part) => Math.round((part / uniqueVisitors) * 100))
+  expect(percent(newVsReturning)).toEqual([80, 20])
+  expect([gender.labels, percent(gender)]).toEqual([
+    ['Male', 'Female'],
+    [55, 45],
+  ])
+  expect([age.labels, percent(age)]).toEqual([
+    ['Under 30', 'Over 30'],
+    [35, 65],
+  ])
+  expect([language.labels, percent(language)]).toEqual([
+    ['English', 'Other'],
+    [25, 75],
+  ])
+})
