@@ -25,7 +25,7 @@ import { academyReads, finishCourse, saveProgress } from './queries.ts'
 import { StepList } from './StepList.tsx'
 
 /** The steps are beside the text from this width on. */
-const sideFrom = '(min-width: 75em)'
+const sideFrom = '(min-width: 80em)'
 
 const clamp = (step: number, total: number) => Math.max(0, Math.min(step, total - 1))
 
