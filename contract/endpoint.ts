@@ -1,5 +1,6 @@
 // The type of an endpoint, and the types that both sides derive from it. Nothing here runs.
 import type { z } from 'zod'
+import type { PublicLinkKind } from './public-links.ts'
 
 /** Who may call: anybody; a member of a team; its owners and admins; its owners; operators of the server. */
 export type Access = 'public' | 'member' | 'admin' | 'owner' | 'operator'
@@ -32,6 +33,10 @@ export type Endpoint = {
   fixedErrorResponse?: { status: number; body: unknown }
   /** Attempts per minute from one address, for calls that somebody could use to guess secrets. */
   attemptsPerMinute?: number
+  /**
+   * For `access: 'public'`: the path has the `:token` of such a link, and the handler gets the thing that it opens as `ctx.link`. The kernel
+   * limits the calls and answers unknown, revoked and expired links alike. */
+  publicLink?: PublicLinkKind
   /** Largest body in bytes, if the default limit does not fit. */
   bodyLimit?: number
   /** Takes a form with a file (multipart/form-data) or JSON, whatever the content type says. */

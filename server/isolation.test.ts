@@ -117,6 +117,21 @@ describe('a member of another team learns nothing and changes nothing', () => {
   })
 })
 
+test('a public link that does not exist opens nothing, whatever it is for', async () => {
+  const byLink = areas.flatMap((area) => Object.values(area.contract).filter(({ publicLink }) => publicLink))
+  for (const [nr, endpoint] of byLink.entries()) {
+    const input = { ...(endpoint.input && (sampleOf(endpoint.input, owner) as object)), token: 'unknown' }
+    const answer = await app.send(endpoint, input, undefined, {}, `10.2.${nr >> 8}.${nr & 255}`)
+    expect(answer.json(), `${endpoint.path}`).toEqual({
+      type: expect.any(String),
+      title: 'gone',
+      status: 410,
+      code: 'gone',
+      requestId: expect.any(String),
+    })
+  }
+})
+
 describe('files of a team', () => {
   const statusOf = async (url: string, headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET') =>
     (await app.app.inject({ method, url, headers, remoteAddress: '10.1.0.1' })).statusCode

@@ -28,7 +28,16 @@ export class FileResponse {
 
 export type HandlerContext<A extends Actor | undefined = Actor | undefined> = Context<A> & { areas: readonly Area[] }
 
-type ContextFor<E extends Endpoint> = HandlerContext<E['access'] extends 'public' ? Actor | undefined : Actor>
+/** What a public link opens. The actor of such a call is a member of this team or nobody. */
+export type OpenedLink = {
+  teamId: string
+  thingId: string
+  /** Neither a member of the team nor a robot: only such a call may count as a view. */
+  isVisitor: boolean
+}
+
+type ContextFor<E extends Endpoint> = HandlerContext<E['access'] extends 'public' ? Actor | undefined : Actor> &
+  (E extends { publicLink: string } ? { link: OpenedLink } : unknown)
 
 export type Handlers<C extends Contract> = {
   [K in keyof C]: (ctx: ContextFor<C[K]>, input: InputOf<C[K]>) => Promise<AnswerOf<C[K]> | JsonText | FileResponse | HtmlPage>

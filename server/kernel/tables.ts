@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { numberedDocuments } from '#contract/number-series.ts'
+import { publicLinkKinds } from '#contract/public-links.ts'
 
 const at = timestamp({ withTimezone: true }).notNull().defaultNow()
 
@@ -152,6 +153,21 @@ export const numberCounters = pgTable(
     primaryKey({ columns: [t.teamId, t.seriesId, t.year] }),
     foreignKey({ columns: [t.teamId, t.seriesId], foreignColumns: [numberSeries.teamId, numberSeries.id] }).onDelete('cascade'),
   ],
+)
+
+export const publicLinks = pgTable(
+  'public_links',
+  {
+    /** SHA-256 of the token, in hex. */
+    hash: text().primaryKey(),
+    teamId: uuid().notNull(),
+    kind: text({ enum: publicLinkKinds }).notNull(),
+    thingId: uuid().notNull(),
+    expiresAt: timestamp({ withTimezone: true }),
+    revokedAt: timestamp({ withTimezone: true }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [index('public_links_thing').on(t.teamId, t.kind, t.thingId, t.createdAt)],
 )
 
 export const instanceSettings = pgTable('instance_settings', { name: text().primaryKey(), value: jsonb().notNull(), at })

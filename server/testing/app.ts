@@ -11,6 +11,7 @@ import { insertSession } from '#server/identity/session-store.ts'
 import { argon2Hasher } from '#server/identity/passwords.ts'
 import { insertTeam, insertUser, addMember } from '#server/identity/store.ts'
 import { signToken, tokenExpiry } from '#server/identity/tokens.ts'
+import type { Area } from '#server/kernel/area.ts'
 import { readConfig } from '#server/kernel/config.ts'
 import type { Settings } from '#server/kernel/context.ts'
 import { openDatabase } from '#server/kernel/database/database.ts'
@@ -28,6 +29,8 @@ type Options = {
   /** The server listens to PostgreSQL through it. */
   listener?: pg.ClientConfig
   heartbeatMs?: number
+  /** Instead of all areas. */
+  areas?: readonly Area[]
 }
 
 export const testSecret = 'the secret of the tests'
@@ -55,7 +58,16 @@ export type TestMember = {
 
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>
 
-export async function startTestApp({ demo = false, beside, settings: given = {}, timeouts, listener, heartbeatMs, bodyTimeoutMs }: Options = {}) {
+export async function startTestApp({
+  demo = false,
+  beside,
+  settings: given = {},
+  timeouts,
+  listener,
+  heartbeatMs,
+  bodyTimeoutMs,
+  areas,
+}: Options = {}) {
   const clone = beside ? undefined : await cloneDatabase()
   const connection: pg.ClientConfig = clone?.connection ?? beside?.connection ?? {}
   const database = openDatabase({ ...connection, max: 8 }, timeouts)
@@ -73,6 +85,7 @@ export async function startTestApp({ demo = false, beside, settings: given = {},
     connection: listener ?? connection,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     ...(bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs }),
+    ...(areas ? { areas } : {}),
   })
   const demoTeam = demo ? await seedDemo(database, given.dataDir ? kernel.blobs : undefined) : undefined
 

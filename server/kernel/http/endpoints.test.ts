@@ -178,7 +178,9 @@ describe('for operators and programs', () => {
       const { headers } = await web.inject(url)
       expect(headers['content-security-policy']).toContain("script-src 'self';")
       expect(headers['cache-control']).toBe('no-cache')
+      expect(headers['x-robots-tag']).toBeUndefined()
     }
+    expect((await web.inject('/o/token')).headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
     await web.close()
     await rm(folder, { recursive: true })
   })

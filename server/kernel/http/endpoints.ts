@@ -1,10 +1,12 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
 import { type Endpoint, repeatable, writes } from '#contract/endpoint.ts'
 import type { SignedIn } from '#contract/identity.ts'
+import type { PublicLinkKind } from '#contract/public-links.ts'
 import { type Area, FileResponse, type HandlerContext, JsonText } from '#server/kernel/area.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
 import { parseMultipart } from './multipart.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { checkLinkEndpoint, limitLinkCall, openLink, withLink } from '#server/kernel/links/public-links.ts'
 import { after, guard, type Maybe, refuseIfTooMany } from './guard.ts'
 import { networkOf, RateLimiter } from './rate-limiter.ts'
 import { refuseUnknownWrapper } from './unknown-wrapper.ts'
@@ -28,7 +30,9 @@ export function registerArea(app: FastifyInstance, kernel: Kernel, area: Area) {
   for (const [op, endpoint] of Object.entries(area.contract)) {
     const handler = area.handlers[op] as Handler
     const limiter = endpoint.attemptsPerMinute ? new RateLimiter(endpoint.attemptsPerMinute) : undefined
-    const run = answerFor(endpoint)(kernel, area.name, op, endpoint, handler)
+    const run = endpoint.publicLink
+      ? answerLink(kernel, area, op, endpoint, endpoint.publicLink, handler)
+      : answerFor(endpoint)(kernel, area.name, op, endpoint, handler)
     route(app, endpoint, {
       method: endpoint.method,
       url: endpoint.path,
@@ -36,6 +40,7 @@ export function registerArea(app: FastifyInstance, kernel: Kernel, area: Area) {
       ...(endpoint.fixedErrorResponse ? { errorHandler: refuseOnly(endpoint.fixedErrorResponse) } : {}),
       handler: (request, reply) => {
         if (limiter) refuseIfTooMany(limiter, networkOf(request.ip))
+        if (endpoint.publicLink) limitLinkCall(kernel, endpoint, request, reply)
         const done = after(guard(kernel, area, endpoint, request), (actor) => run(request, reply, actor))
         return done instanceof Promise ? done.then(() => reply) : undefined
       },
@@ -86,13 +91,8 @@ function serialise(endpoint: Endpoint, result: unknown): string {
   return result instanceof JsonText ? result.text : JSON.stringify(endpoint.answer.parse(result))
 }
 
-type RouteHandlerFactory = (
-  kernel: Kernel,
-  area: string,
-  op: string,
-  endpoint: Endpoint,
-  handler: Handler,
-) => (request: FastifyRequest, reply: FastifyReply, actor: Actor | undefined) => Maybe<unknown>
+type RouteAnswer = (request: FastifyRequest, reply: FastifyReply, actor: Actor | undefined) => Maybe<unknown>
+type RouteHandlerFactory = (kernel: Kernel, area: string, op: string, endpoint: Endpoint, handler: Handler) => RouteAnswer
 
 export const requestOf = (request: FastifyRequest): Context['request'] => ({
   id: request.id,
@@ -161,6 +161,17 @@ const answerPublicPage: RouteHandlerFactory = (kernel, area, op, endpoint, handl
     const page = (version === undefined ? undefined : pageCache.get(key, version)) ?? (await pageCache.read(key, version, produce))
     if (version === undefined && page.status < 400) void versions.load(input.team).catch(() => {})
     return sendHtmlPage(request, reply, endpoint.streams ?? 'text/html; charset=utf-8', page)
+  }
+}
+
+/** The caller of another team is a stranger here, so that nothing of this call is recorded for that team. */
+function answerLink(kernel: Kernel, area: Area, op: string, endpoint: Endpoint, kind: PublicLinkKind, handler: Handler): RouteAnswer {
+  checkLinkEndpoint(endpoint)
+  return async (request, reply, actor) => {
+    const { token } = parseInput(endpoint, request) as { token: string }
+    const link = await openLink(kernel, area, kind, token, { actor, userAgent: requestOf(request).userAgent })
+    const answer = answerFor(endpoint)(kernel, area.name, op, endpoint, withLink(handler, link))
+    return answer(request, reply, actor?.teamId === link.teamId ? actor : undefined)
   }
 }
 

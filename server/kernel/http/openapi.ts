@@ -15,6 +15,7 @@ export type Operation = {
   requestBody?: { required: boolean; content: Record<string, { schema: Schema }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: Schema }> }>
   'x-access': string
+  'x-public-link'?: string
   'x-websocket'?: Record<'hello' | 'sent' | 'received', Schema>
 }
 export type ApiDescription = {
@@ -113,8 +114,12 @@ function operation(schemas: Schemas, area: string, op: string, endpoint: Endpoin
       ...(endpoint.input ? { 400: problemAnswer('Bad input') } : {}),
       ...(endpoint.access === 'public' ? {} : { 401: problemAnswer('Not signed in') }),
       ...(endpoint.access === 'public' || endpoint.access === 'member' ? {} : { 403: problemAnswer(forWhom[endpoint.access]) }),
+      ...(endpoint.publicLink
+        ? { 410: problemAnswer('The link is unknown, revoked or expired'), 429: problemAnswer('Too many calls from this address') }
+        : {}),
     },
     'x-access': endpoint.access,
+    ...(endpoint.publicLink ? { 'x-public-link': endpoint.publicLink } : {}),
     ...(repeatable(endpoint) ? { 'x-idempotent-with': 'Idempotency-Key' } : {}),
   }
 }

@@ -42,7 +42,13 @@ export class RateLimiter {
 }
 
 /** `strangers`: public pages and pictures, of which an office behind one address reads many. `sessions` only stops endless loops. */
-export const makeLimits = () => ({ anonymous: new RateLimiter(600), strangers: new RateLimiter(6000), sessions: new RateLimiter(600_000) })
+export const makeLimits = () => ({
+  anonymous: new RateLimiter(600),
+  strangers: new RateLimiter(6000),
+  sessions: new RateLimiter(600_000),
+  linkReads: new RateLimiter(60),
+  linkWrites: new RateLimiter(10),
+})
 
 /** An IPv6 caller has at least a /64 and could use another address each time. */
 export function networkOf(address: string): string {

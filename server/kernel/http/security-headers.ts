@@ -40,6 +40,9 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=15552000' } : {}),
 })
 
+/** For what a secret link opens: neither a search engine nor the next page may learn its address. */
+export const publicLinkHeaders = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
+
 export const pageHeaders = {
   'content-security-policy': spelled(policy),
   'cross-origin-opener-policy': 'same-origin',

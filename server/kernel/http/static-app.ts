@@ -3,7 +3,8 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { immutable } from './html-page.ts'
-import { untrustedContentPolicy, pageHeaders } from './security-headers.ts'
+import { publicPagePaths } from '#contract/public-links.ts'
+import { pageHeaders, publicLinkHeaders, untrustedContentPolicy } from './security-headers.ts'
 
 export function registerStaticApp(app: FastifyInstance, folder: string | undefined) {
   const index = path.join(folder ?? '', 'index.html')
@@ -25,7 +26,8 @@ export function registerStaticApp(app: FastifyInstance, folder: string | undefin
   app.setNotFoundHandler((request, reply) => {
     const address = request.url.split('?')[0] ?? ''
     const asksForPage = request.method === 'GET' && !address.startsWith('/api') && !path.extname(address)
-    return asksForPage ? sendPage(reply) : notFound(reply)
+    if (!asksForPage) return notFound(reply)
+    return sendPage(publicPagePaths.some((start) => address.startsWith(start)) ? reply.headers(publicLinkHeaders) : reply)
   })
   app.get('/', (_request, reply) => sendPage(reply))
 }
