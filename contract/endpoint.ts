@@ -1,5 +1,6 @@
 // The type of an endpoint, and the types that both sides derive from it. Nothing here runs.
 import type { z } from 'zod'
+import type { Grant, Level } from './levels.ts'
 import type { PublicLinkKind } from './public-links.ts'
 
 /** Who may call: anybody; a member of a team; its owners and admins; its owners; operators of the server. */
@@ -31,6 +32,12 @@ export type Endpoint = {
   effect?: 'read' | 'write' | 'own-transactions'
   /** The only error response that existing clients understand: sent for every 4xx, even for a body that cannot be parsed. */
   fixedErrorResponse?: { status: number; body: unknown }
+  /** The level that a member needs in the area, if it is not the usual one: `read` for reads, `write` for writes. */
+  right?: Exclude<Level, 'none'>
+  /** Needed beside the level. */
+  grant?: Grant
+  /** Handles a secret: refused to every API token. */
+  closedToTokens?: boolean
   /** Attempts per minute from one address, for calls that somebody could use to guess secrets. */
   attemptsPerMinute?: number
   /**
@@ -55,7 +62,10 @@ export type ListEndpoint<T> = Endpoint & { answer: z.ZodType<T[]> }
 export type Contract = Record<string, Endpoint>
 
 /** An endpoint that the kernel handles itself because its body or answer is not JSON: files, uploads, the socket. */
-export type RawEndpoint = Pick<Endpoint, 'path' | 'access' | 'summary' | 'input' | 'effect' | 'bodyLimit' | 'perMember' | 'allowedBeforeMfa'> & {
+export type RawEndpoint = Pick<
+  Endpoint,
+  'path' | 'access' | 'summary' | 'input' | 'effect' | 'bodyLimit' | 'perMember' | 'allowedBeforeMfa' | 'right' | 'grant' | 'closedToTokens'
+> & {
   method: Endpoint['method'] | 'HEAD' | 'OPTIONS'
   /** Media type of the body. `input` then is in the path and the query string. */
   body?: string

@@ -1,5 +1,6 @@
 // The closed list of problems, each with its status. The browser translates them by code.
 import { z } from 'zod'
+import { grantNames } from './levels.ts'
 import { nameSchemas } from './named-schemas.ts'
 
 export const problems = {
@@ -13,6 +14,8 @@ export const problems = {
   'second-factor-enrolment': 403,
   /** The team has switched this area off. Its data stays. */
   'area-off': 403,
+  /** An owner or admin of the team has not given the member this right; `right` says which. */
+  'right-missing': 403,
   /** The operator has not allowed this team to write to addresses outside. */
   'outside-mail-off': 403,
   'not-found': 404,
@@ -55,6 +58,8 @@ export const ProblemBody = z.object({
   rule: z.string().optional(),
   /** With a conflict of a value that must be unique: the record that has it. */
   existing: z.object({ id: z.string(), name: z.string() }).optional(),
+  /** With 'right-missing': what the call needs. */
+  right: z.object({ area: z.string(), level: z.enum(['read', 'write']).optional(), grant: z.enum(grantNames).optional() }).optional(),
   requestId: z.string().optional(),
 })
 export type ProblemBody = z.output<typeof ProblemBody>

@@ -4,6 +4,7 @@ import { academyArea } from './areas/academy/index.ts'
 import { accountArea } from './identity/account/index.ts'
 import { activitiesArea } from './areas/activities/index.ts'
 import { blogArea } from './areas/blog/index.ts'
+import { businessArea } from './identity/business/index.ts'
 import { chatArea } from './areas/chat/index.ts'
 import { contactsArea } from './areas/contacts/index.ts'
 import { dashboardsArea } from './areas/dashboards/index.ts'
@@ -19,6 +20,7 @@ import { notesArea } from './areas/notes/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
 import { operatorArea } from './areas/operator/index.ts'
 import { preferencesArea } from './areas/preferences/index.ts'
+import { rightsArea } from './identity/rights/index.ts'
 import { scrumboardArea } from './areas/scrumboard/index.ts'
 import { searchArea } from './areas/search/index.ts'
 import { securityArea } from './identity/security/index.ts'
@@ -31,6 +33,7 @@ export const areas: readonly Area[] = [
   accountArea,
   activitiesArea,
   blogArea,
+  businessArea,
   chatArea,
   contactsArea,
   dashboardsArea,
@@ -46,6 +49,7 @@ export const areas: readonly Area[] = [
   notificationsArea,
   operatorArea,
   preferencesArea,
+  rightsArea,
   scrumboardArea,
   searchArea,
   securityArea,

@@ -1,12 +1,16 @@
 // The isolation matrix, generated from the contract: every endpoint × a stranger × a member of another team, and
-// every endpoint of a personal area × a colleague. New areas are included automatically.
+// every endpoint of a personal area × a colleague, and every endpoint of an area with rights × a member without the right.
+// New areas are included automatically.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { blobsPath } from '#contract/blobs.ts'
 import { type RawEndpoint, writes } from '#contract/endpoint.ts'
 import { identity } from '#contract/identity.ts'
+import { rights } from '#contract/rights.ts'
 import { areas } from '#server/areas.ts'
+import type { Area } from '#server/kernel/area.ts'
 import { rawRoutes } from '#server/kernel/http/raw-routes.ts'
+import { isOptional, rightFor } from '#server/kernel/rights.ts'
 import { temporaryFolder } from '#server/testing/files.ts'
 import { type RawAnswer, sendRaw } from '#server/testing/raw.ts'
 import { sampleOf } from '#server/testing/sample.ts'
@@ -23,22 +27,23 @@ let lastRows: Awaited<ReturnType<typeof snapshot>>
 
 type Case = {
   name: string
+  area: Pick<Area, 'name' | 'pages'>
   personal: boolean
-  endpoint: Pick<RawEndpoint, 'method' | 'access' | 'effect' | 'input'>
+  endpoint: Pick<RawEndpoint, 'method' | 'access' | 'effect' | 'input' | 'right' | 'grant'>
   send(input: unknown, token: string | undefined, address?: string): Promise<RawAnswer>
 }
 
 const cases: Case[] = [
   ...areas.flatMap((area) =>
     Object.entries(area.contract).map(([op, endpoint]): Case => ({
-      ...{ name: `${area.name}.${op}`, personal: area.perMember ?? false, endpoint },
+      ...{ name: `${area.name}.${op}`, area, personal: area.perMember ?? false, endpoint },
       send: (input, token, address) => app.send(endpoint, input, token, {}, address),
     })),
   ),
   // Files, uploads and the socket.
   ...rawRoutes(areas).flatMap(({ area, contract }) =>
     Object.entries(contract).map(([op, endpoint]): Case => ({
-      ...{ name: `${area.name}.${op}`, personal: endpoint.perMember ?? false, endpoint },
+      ...{ name: `${area.name}.${op}`, area, personal: endpoint.perMember ?? false, endpoint },
       send: (input, token) => sendRaw(app, endpoint, input, token),
     })),
   ),
@@ -93,6 +98,45 @@ describe('a plain member is refused what owners and admins do', () => {
     const plain = await app.member({ role: 'member' })
     const answer = await send(endpoint.input && sampleOf(endpoint.input, plain.userId), plain.token)
     expect(answer.statusCode).toBe(403)
+  })
+})
+
+describe('a member without the right learns nothing and changes nothing', () => {
+  const rated = closed.filter(({ area, endpoint }) => isOptional(area) && endpoint.access === 'member')
+  const levels = (level: 'none' | 'read') => Object.fromEntries(rated.map(({ area }) => [area.name, level]))
+  let readers: { without: TestMember; reading: TestMember }
+  let before: typeof lastRows
+
+  beforeAll(async () => {
+    const without = await app.member({ teamId: demoTeam, role: 'member' })
+    const reading = await app.member({ teamId: demoTeam, role: 'member' })
+    const boss = await app.member({ teamId: demoTeam, role: 'owner' })
+    await boss.call(rights.update, { member: without.userId, rights: levels('none') })
+    await boss.call(rights.update, { member: reading.userId, rights: levels('read') })
+    readers = { without, reading }
+    before = await snapshot(demoTeam)
+  })
+  afterAll(async () => {
+    expect(await snapshot(demoTeam)).toEqual(before)
+    lastRows = await snapshot(demoTeam)
+  })
+
+  test('every area that can be switched off is among them', () => {
+    expect(new Set(rated.map(({ area }) => area.name))).toEqual(new Set(areas.filter(isOptional).map(({ name }) => name)))
+    expect(rated.map(({ name }) => name)).toEqual(expect.arrayContaining(['tasks.all', 'tasks.create', 'file-manager.append']))
+  })
+
+  test.each(rated)('$name', async ({ area, endpoint, send }) => {
+    const needed = rightFor(endpoint)
+    // Without an input: whoever may not call learns nothing of what the input should be.
+    for (const input of [undefined, endpoint.input && sampleOf(endpoint.input, owner)]) {
+      for (const { token } of needed === 'write' ? [readers.without, readers.reading] : [readers.without]) {
+        const answer = await send(input, token)
+        expect(answer.statusCode, `${answer.body}`).toBe(403)
+        // A HEAD has no body, and a raw answer has more than one.
+        if (endpoint.method !== 'HEAD') expect(answer.body).toContain(`"right":{"area":"${area.name}","level":"${needed}"}`)
+      }
+    }
   })
 })
 

@@ -5,6 +5,7 @@ import type { Actor, Settings } from '#server/kernel/context.ts'
 import type { Database } from '#server/kernel/database/database.ts'
 import type { Authenticate } from '#server/kernel/kernel.ts'
 import type { Versions } from '#server/kernel/cache/versions.ts'
+import { rightsTagOf } from './rights/rules.ts'
 import { findTokenState, touchToken } from './security/token-store.ts'
 import { findSessionState, touchSession } from './session-store.ts'
 import { apiTokenPattern, type Claims, hashCode, readToken } from './tokens.ts'
@@ -15,7 +16,7 @@ const lastSeenIntervalMs = 60_000
 /** About 600 bytes each. */
 const cachedTokenLimit = 20_000
 const maxTokenLength = 4096
-const watchedAreas = ['identity', 'security', 'account'] as const
+const watchedAreas = ['identity', 'security', 'account', 'rights'] as const
 
 type TeamVersion = { teamId: string; version: number }
 type State = { actor: Actor; lastSeenAt: Date | null; expiresAt: Date; teamIds: readonly string[]; touch(now: Date): Promise<void> }
@@ -79,7 +80,9 @@ export function makeAuthenticator({ database, versions, settings }: Parts): Auth
       async find(now) {
         const state = now < expiresAt ? await findSessionState(database.auth, claims, now, settings.demo) : undefined
         if (!state) return undefined
-        const actor: Actor = { userId, teamId, sessionId, role: state.role, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
+        const { role, rights, grants } = state
+        const held = { role, rights, grants, rightsTag: rightsTagOf(state) }
+        const actor: Actor = { userId, teamId, sessionId, ...held, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
         return { ...state, actor, expiresAt, touch: (at) => touchSession(database.auth, sessionId, at) }
       },
     }
@@ -89,8 +92,9 @@ export function makeAuthenticator({ database, versions, settings }: Parts): Auth
     async find(now) {
       const state = await findTokenState(database.auth, hash, now, settings.demo)
       if (!state) return undefined
-      const { id, userId, teamId, role, scopes } = state
-      const actor: Actor = { userId, teamId, sessionId: id, role, scopes, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
+      const { id, userId, teamId, role, rights, grants, scopes } = state
+      const held = { role, rights, grants, rightsTag: rightsTagOf(state) }
+      const actor: Actor = { userId, teamId, sessionId: id, ...held, scopes, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
       return { ...state, actor, touch: (at) => touchToken(database.auth, state, at) }
     },
   })

@@ -1,6 +1,8 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Language } from '#contract/identity.ts'
+import type { Rights } from '#contract/levels.ts'
 import type { Db } from '#server/kernel/database/database.ts'
+import type { RightsHolder } from '#server/kernel/rights.ts'
 import { members, teams, users } from './tables.ts'
 
 export type Locale = { language: Language; timeZone: string | null; firstDayOfWeek: number | null }
@@ -16,13 +18,14 @@ export async function updateLocale(db: Db, userId: string, patch: Partial<Locale
   if (Object.values(patch).some((value) => value !== undefined)) await db.update(users).set(patch).where(eq(users.id, userId))
 }
 
-export type Receiver = Pick<Locale, 'language' | 'timeZone'> & {
-  userId: string
-  name: string
-  email: string
-  /** Mail goes to confirmed addresses only. */
-  confirmed: boolean
-}
+export type Receiver = Pick<Locale, 'language' | 'timeZone'> &
+  RightsHolder & {
+    userId: string
+    name: string
+    email: string
+    /** Mail goes to confirmed addresses only. */
+    confirmed: boolean
+  }
 
 const isActiveIn = (teamId: string) => and(eq(members.teamId, teamId), isNull(members.leftAt))
 
@@ -37,9 +40,12 @@ export async function listReceivers(db: Db, teamId: string, userIds: readonly st
       language: users.language,
       timeZone: users.timeZone,
       confirmedAt: users.confirmedAt,
+      role: members.role,
+      rights: sql<Rights>`${teams.memberRights} || ${members.rights}`,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
+    .innerJoin(teams, eq(teams.id, members.teamId))
     .where(and(isActiveIn(teamId), inArray(members.userId, [...userIds])))
     .orderBy(asc(users.id))
   return rows.map(({ confirmedAt, ...row }) => ({ ...row, confirmed: confirmedAt !== null }))

@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { BusinessPatch } from '#contract/business.ts'
+import type { Grant, Level } from '#contract/levels.ts'
 import {
   boolean,
   check,
@@ -6,6 +8,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -16,6 +19,8 @@ import {
 } from 'drizzle-orm/pg-core'
 
 const at = () => timestamp({ withTimezone: true })
+/** By area; a missing one has the default. */
+const rights = () => jsonb().$type<Record<string, Level>>().notNull().default({})
 const createdAt = () => at().notNull().defaultNow()
 const userId = () =>
   uuid()
@@ -81,6 +86,10 @@ export const teams = pgTable('teams', {
     .array()
     .notNull()
     .default(sql`'{}'`),
+  /** Of the role member. */
+  memberRights: rights(),
+  /** The settings that differ from the defaults. */
+  business: jsonb().$type<BusinessPatch>().notNull().default({}),
   publicPage: boolean().notNull().default(false),
   secondFactorRequired: boolean().notNull().default(false),
   /** Mail to addresses outside: decided by the operator. Null: only if sign-up is not open to everybody. */
@@ -95,6 +104,13 @@ export const members = pgTable(
     teamId: teamId(),
     userId: userId(),
     role: text({ enum: ['owner', 'admin', 'member'] }).notNull(),
+    /** Instead of those of the role. */
+    rights: rights(),
+    grants: text()
+      .array()
+      .$type<Grant[]>()
+      .notNull()
+      .default(sql`'{}'`),
     joinedAt: createdAt(),
     leftAt: at(),
   },

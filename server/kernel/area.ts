@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { Blob } from '#contract/blobs.ts'
 import type { Language } from '#contract/identity.ts'
+import type { Level } from '#contract/levels.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf, RawEndpoint } from '#contract/endpoint.ts'
 import type { StoredBytes } from './files/blobs.ts'
 import type { DemoChange } from './writes/change-log.ts'
@@ -26,7 +27,12 @@ export class FileResponse {
   }
 }
 
-export type HandlerContext<A extends Actor | undefined = Actor | undefined> = Context<A> & { areas: readonly Area[] }
+export type HandlerContext<A extends Actor | undefined = Actor | undefined> = Context<A> & {
+  /** Those of which the caller may read. */
+  areas: readonly Area[]
+  /** For work that is not the caller's choice, such as deleting an account. */
+  allAreas: readonly Area[]
+}
 
 /** What a public link opens. The actor of such a call is a member of this team or nobody. */
 export type OpenedLink = {
@@ -132,6 +138,8 @@ export type Area = {
   /** Tables with a `user_id` whose rows other members use too. Their rows outlive the member's account. */
   sharedTables?: readonly string[]
   closedToTokens?: boolean
+  /** What members have in this area unless their team says otherwise; `write` if left out. */
+  memberLevel?: Level
   /** For an area that records changes with `unlogged`: whether there was one for this member, which a browser that was away must learn. */
   unloggedChanges?(db: Db, member: Owner, since: Date): Promise<boolean>
   /** Which entities of the change log are about which table: the log forgets the texts of things that are deleted for good. */

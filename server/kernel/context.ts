@@ -1,3 +1,4 @@
+import type { Grant, Rights } from '#contract/levels.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Config } from './config.ts'
 import type { Db } from './database/database.ts'
@@ -9,6 +10,11 @@ export type Actor = {
   teamId: string
   role: Role
   sessionId: string
+  /** The member's own, else those of the role. */
+  rights: Rights
+  grants: readonly Grant[]
+  /** The same for callers with the same role, rights and grants: answers that depend on them are cached by it. */
+  rightsTag: string
   scopes?: readonly string[]
   /** The team requires a second factor, and the member has none yet: only enrolling is allowed. */
   mustEnrolMfa?: boolean

@@ -11,6 +11,7 @@ type Options = {
   allowed?: readonly string[]
   rule?: string
   existing?: Existing
+  right?: ProblemBody['right']
 }
 
 export class Problem extends Error {
@@ -23,6 +24,7 @@ export class Problem extends Error {
   readonly challenge: string | undefined
   readonly allowed: readonly string[] | undefined
   readonly rule: string | undefined
+  readonly right: ProblemBody['right']
   readonly existing: Existing | undefined
 
   constructor(code: ProblemCode, options: Options = {}) {
@@ -36,6 +38,7 @@ export class Problem extends Error {
     this.allowed = options.allowed
     this.rule = options.rule
     this.existing = options.existing
+    this.right = options.right
   }
 }
 
@@ -80,6 +83,7 @@ export function problemBody(refusal: Problem, requestId: string): ProblemBody {
     code: refusal.code,
     ...(refusal.message === refusal.code ? {} : { detail: refusal.message }),
     ...(refusal.fields ? { fields: refusal.fields } : {}),
+    ...(refusal.right ? { right: refusal.right } : {}),
     ...(refusal.challenge ? { challenge: refusal.challenge } : {}),
     ...(refusal.allowed ? { allowed: [...refusal.allowed] } : {}),
     ...(refusal.rule ? { rule: refusal.rule } : {}),

@@ -4,6 +4,7 @@ import { findLocale } from '#server/identity/settings-store.ts'
 import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
+import { closedTo } from '#server/kernel/rights.ts'
 import { cleanHtml } from '#server/kernel/text/sanitize.ts'
 import { listFollows, saveFollow } from './follow-store.ts'
 import { pushHandlers } from './push-handlers.ts'
@@ -44,9 +45,9 @@ function boxHandlers(box: Box) {
   }
 
   return {
-    async all({ db, actor, areas }: HandlerContext<Actor>): Promise<Notice[]> {
+    async all({ db, actor, areas, allAreas }: HandlerContext<Actor>): Promise<Notice[]> {
       const kinds = kindsOf(areas)
-      return (await store.listNotices(db, actor, box)).map(({ row, language }) => asNotice(row, kinds, language))
+      return (await store.listNotices(db, actor, box, closedTo(actor, allAreas))).map(({ row, language }) => asNotice(row, kinds, language))
     },
 
     async create(ctx: HandlerContext<Actor>, given: NoticeToCreate): Promise<Notice> {
@@ -115,7 +116,7 @@ export const handlers: Handlers<typeof contract> = {
   readAll: notifications.readAll,
   toggle: (ctx, { notification }) => notifications.toggle(ctx, notification),
 
-  unread: ({ db, actor }) => store.countUnread(db, actor),
+  unread: ({ db, actor, allAreas }) => store.countUnread(db, actor, closedTo(actor, allAreas)),
 
   delivery,
 

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import type { Language } from '#contract/identity.ts'
 import { dayMs } from '#contract/units.ts'
-import { listReceivers } from '#server/identity/settings-store.ts'
+import { listReceivers, type Receiver } from '#server/identity/settings-store.ts'
 import type { Area, Job, JobContext } from '#server/kernel/area.ts'
 import type { Context, Owner } from '#server/kernel/context.ts'
 import { pushKeys, sendPush } from '#server/kernel/jobs/web-push.ts'
+import { closedTo, mayReadNamed } from '#server/kernel/rights.ts'
 import * as deliveries from './delivery-store.ts'
 import { deleteOrphans } from './follow-store.ts'
 import { noticeMail } from './mail-rules.ts'
 import { dueAt, mailPauseMs, sendingJob } from './notices.ts'
 import { type PushItem, pushMessages } from './push-rules.ts'
 import { quietUntil, usualQuietHours } from './quiet-rules.ts'
-import { kindsOf, worded } from './rules.ts'
+import { areaOf, kindsOf, worded } from './rules.ts'
 import { countUnread, findChoices, saveChoices, trimBoxes } from './store.ts'
 
 const storedInBox = 500
@@ -42,7 +42,7 @@ async function claimDue(ctx: Write, areas: readonly Area[], owner: Owner, channe
   const due = await deliveries.unreadOf(db, owner, claimed)
   const kinds = kindsOf(areas)
   const items = due.flatMap(({ id, noticeId, kind, params, link }) => {
-    const text = kinds.get(kind)
+    const text = mayReadNamed(areas, areaOf(kind), receiver) ? kinds.get(kind) : undefined
     return text ? [{ id: noticeId ?? id, link, ...worded(text, { params }, receiver.language) }] : []
   })
   return { claimed, receiver, items, urgent: due.some((delivery) => delivery.urgent) }
@@ -72,7 +72,7 @@ const push: Job = {
       return claimed
     })
     if (!due) return
-    const outcomes = due.items.length > 0 ? await pushItems(ctx, owner, due.items, due.receiver.language, due.urgent) : []
+    const outcomes = due.items.length > 0 ? await pushItems(ctx, owner, due.items, due.receiver, due.urgent) : []
     const idsWith = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).map(({ id }) => id)
     const reached = outcomes.every(({ outcome }) => outcome === 'gone') || idsWith('reached').length > 0
     await ctx.write(async ({ db }) => {
@@ -84,10 +84,10 @@ const push: Job = {
   },
 }
 
-async function pushItems({ db, settings }: JobContext, owner: Owner, items: PushItem[], language: Language, urgent: boolean) {
+async function pushItems({ db, settings, areas }: JobContext, owner: Owner, items: PushItem[], receiver: Receiver, urgent: boolean) {
   const devices = await deliveries.listDevices(db, owner)
-  const unread = await countUnread(db, owner)
-  const messages = pushMessages(items, unread.notifications + unread.messages, language)
+  const unread = await countUnread(db, owner, closedTo(receiver, areas))
+  const messages = pushMessages(items, unread.notifications + unread.messages, receiver.language)
   const keys = await pushKeys(db)
   return Promise.all(
     devices.map(async (device) => {

@@ -37,7 +37,7 @@ const request = { id: 'test', address: '', userAgent: '' }
 const notifyMembers = (notice: Omit<Notice, 'teamId'>, actor: TestMember | null = boss) =>
   transact(app.kernel, {
     ...{ area: 'tasks', op: 'test', request },
-    actor: actor ? { userId: actor.userId, teamId: actor.teamId, role: 'member', sessionId: v7() } : undefined,
+    actor: actor ? { userId: actor.userId, teamId: actor.teamId, role: 'member', sessionId: v7(), rights: {}, grants: [], rightsTag: '' } : undefined,
     work: (ctx) => ctx.notify({ ...notice, teamId: me.teamId }),
   })
 const assigned = (to: TestMember[], more: Partial<Notice> = {}) => ({

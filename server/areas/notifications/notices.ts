@@ -4,9 +4,10 @@ import { minuteMs } from '#contract/units.ts'
 import { listReceivers, type Receiver } from '#server/identity/settings-store.ts'
 import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Events, QueuedJob } from '#server/kernel/context.ts'
+import { mayReadNamed } from '#server/kernel/rights.ts'
 import { type Delivery, insertDeliveries, listPushable } from './delivery-store.ts'
 import { withFollowers } from './follow-store.ts'
-import { type Box, channelsOf, entityOf, kindsOf } from './rules.ts'
+import { areaOf, type Box, channelsOf, entityOf, kindsOf } from './rules.ts'
 import { quietUntil, usualQuietHours } from './quiet-rules.ts'
 import { type Choices, collapseInto, deleteNotices, insertNotices, listChoices, lockCollapse, settleNotices } from './store.ts'
 
@@ -21,9 +22,10 @@ export async function notifyMembers(
   { to, kind, params = {}, link, image, collapseKey, about, count = 1, teamId, from }: Events['notify'],
 ): Promise<void> {
   const { db, now } = ctx
-  const text = kindsOf(ctx.areas).get(kind)
+  const text = kindsOf(ctx.allAreas).get(kind)
   if (!text) throw new Error(`no area has words for ${kind}`)
-  const receivers = await listReceivers(db, teamId, await withFollowers(db, teamId, to, about, from))
+  const all = await listReceivers(db, teamId, await withFollowers(db, teamId, to, about, from))
+  const receivers = all.filter((receiver) => mayReadNamed(ctx.allAreas, areaOf(kind), receiver))
   if (receivers.length === 0) return
   const ids = receivers.map(({ userId }) => userId)
   const choices = await listChoices(db, teamId, ids)

@@ -4,6 +4,7 @@ import { findLocale } from '#server/identity/settings-store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
+import { closedTo } from '#server/kernel/rights.ts'
 import { isAllowed, pushKeys, sendPush } from '#server/kernel/jobs/web-push.ts'
 import * as store from './delivery-store.ts'
 import { reasonOf, trial } from './push-rules.ts'
@@ -57,12 +58,12 @@ export const pushHandlers: Pick<Handlers<typeof contract>, PushCalls> = {
     return true
   },
 
-  async testPush({ db, actor, now, settings, write }) {
+  async testPush({ db, actor, now, settings, write, allAreas }) {
     const [devices, keys, { language }, unread] = [
       await store.listDevices(db, actor),
       await pushKeys(db),
       await findLocale(db, actor.userId),
-      await countUnread(db, actor),
+      await countUnread(db, actor, closedTo(actor, allAreas)),
     ]
     const message = { ...trial[language], link: '/settings', tag: 'test', unread: unread.notifications }
     const tried = await Promise.all(devices.map(async (device) => ({ device, outcome: await sendPush(settings, keys, device, message, true) })))

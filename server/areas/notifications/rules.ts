@@ -10,6 +10,9 @@ export type Box = Row['box']
 /** In the change log. */
 export const entityOf: Record<Box, string> = { messages: 'message', notifications: 'notification' }
 
+/** The area whose kind this is. */
+export const areaOf = (kind: string): string => kind.split('.')[0] ?? ''
+
 export type Kinds = ReadonlyMap<string, NoticeText>
 
 const known = new WeakMap<readonly Area[], Kinds>()

@@ -12,13 +12,17 @@ const ownedBy = ({ teamId, userId }: Owner) => and(eq(notices.teamId, teamId), e
 const inBox = (owner: Owner, box: Box) => and(ownedBy(owner), eq(notices.box, box))
 const thisOne = (owner: Owner, box: Box, id: string) => and(inBox(owner, box), eq(notices.id, id))
 
+/** Without those of areas that are closed to the reader. */
+const isOpen = (closed: readonly string[]) =>
+  closed.length > 0 ? sql`coalesce(split_part(${notices.kind}, '.', 1), '') <> all(${sql.param(closed)}::text[])` : undefined
+
 /** With the reader's language. */
-export async function listNotices(db: Db, owner: Owner, box: Box): Promise<{ row: Row; language: Language }[]> {
+export async function listNotices(db: Db, owner: Owner, box: Box, closed: readonly string[]): Promise<{ row: Row; language: Language }[]> {
   return db
     .select({ row: notices, language: users.language })
     .from(notices)
     .innerJoin(users, eq(users.id, notices.userId))
-    .where(inBox(owner, box))
+    .where(and(inBox(owner, box), isOpen(closed)))
     .orderBy(desc(notices.arrivedAt), desc(notices.id))
 }
 
@@ -83,11 +87,11 @@ export async function deleteNotices(db: Db, teamId: string, userIds: readonly st
     .returning(receiver)
 }
 
-export async function countUnread(db: Db, owner: Owner): Promise<Record<Box, number>> {
+export async function countUnread(db: Db, owner: Owner, closed: readonly string[]): Promise<Record<Box, number>> {
   const rows = await db
     .select({ box: notices.box, n: count() })
     .from(notices)
-    .where(and(ownedBy(owner), eq(notices.read, false)))
+    .where(and(ownedBy(owner), eq(notices.read, false), isOpen(closed)))
     .groupBy(notices.box)
   return { messages: 0, notifications: 0, ...Object.fromEntries(rows.map(({ box, n }) => [box, n])) }
 }

@@ -4,6 +4,7 @@ import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
 import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import { isOptional } from '#server/kernel/rights.ts'
 import { findLooks, saveLooks } from './store.ts'
 
 /** An unknown name counts as none. */
@@ -15,10 +16,7 @@ async function mine({ db, actor }: HandlerContext<Actor>): Promise<Preferences> 
   return { ...looks, ...locale, team: { layout: layoutOf(team.layout), theme: themeOf(team.theme), areasOff: team.areasOff } }
 }
 
-const optionalGroups = new Set(['home', 'dashboards', 'apps', 'business'])
-
-/** Areas without a page in an optional group cannot be switched off. */
-const optionalAreas = ({ areas }: HandlerContext<Actor>) => areas.filter(({ pages = [] }) => pages.some(({ group }) => optionalGroups.has(group)))
+const optionalAreas = ({ allAreas }: HandlerContext<Actor>) => allAreas.filter(isOptional)
 
 async function team(ctx: HandlerContext<Actor>): Promise<TeamSettings> {
   const [choices, { language }] = await Promise.all([findTeamChoices(ctx.db, ctx.actor.teamId), findLocale(ctx.db, ctx.actor.userId)])

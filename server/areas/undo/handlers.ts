@@ -1,10 +1,12 @@
 import { type undo as contract, undoHours } from '#contract/undo.ts'
+import { allows } from '#contract/levels.ts'
 import { hourMs } from '#contract/units.ts'
 import { findTeamChoices } from '#server/identity/settings-store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { findAct } from '#server/kernel/writes/change-log.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { covers } from '#server/kernel/http/token-scopes.ts'
+import { levelIn, levelMissing } from '#server/kernel/rights.ts'
 
 export const handlers: Handlers<typeof contract> = {
   async undo(ctx, { seq }) {
@@ -17,9 +19,10 @@ export const handlers: Handlers<typeof contract> = {
     const { area } = first
     // The guard checked the undo endpoint, not the area.
     if (actor.scopes && !covers(actor.scopes, area, true)) throw problem('forbidden', 'not within its scopes')
+    const entry = ctx.allAreas.find(({ name }) => name === area)
     if ((await findTeamChoices(db, actor.teamId)).areasOff.includes(area)) throw problem('area-off')
-    const undoable = ctx.areas.some(({ name, on }) => name === area && on?.undo)
-    if (!undoable || changes.some((change) => change.area !== area)) throw problem('rule-broken', 'this cannot be undone')
+    if (entry && !allows(levelIn(entry, actor), 'write')) throw levelMissing(area, 'write')
+    if (!entry?.on?.undo || changes.some((change) => change.area !== area)) throw problem('rule-broken', 'this cannot be undone')
     await ctx.emit('undo', { area, changes })
     return { area, things: changes.map(({ entity, id }) => ({ entity, id })) }
   },

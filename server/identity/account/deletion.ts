@@ -65,11 +65,11 @@ export async function deleteAccount(ctx: HandlerContext, user: UserRow): Promise
     if (user.avatar) await deleteBlobs(write, { url: user.avatar })
     await markLeftEverywhere(db, user.id, now)
     const former = formerMember[user.language]
-    const shared = ctx.areas.flatMap((area) => area.sharedTables ?? [])
+    const shared = ctx.allAreas.flatMap((area) => area.sharedTables ?? [])
     await anonymizeUser(db, { userId: user.id, email: user.email, former, passwordHash, shared }, now)
     const teamIds = await listTeamsEver(db, user.id)
     await blankChangesOf(db, user.id, teamIds)
-    await blankDeletedThings(db, ctx.areas, teamIds)
+    await blankDeletedThings(db, ctx.allAreas, teamIds)
     for (const { id } of remaining) {
       const deleted = { teamId: id, userId: user.id, email: user.email, name: user.name, former }
       // A write changes one team only, so the other teams get a job each.

@@ -11,7 +11,19 @@ const ownUserColumns = [
   ...[...publicUserColumns, 'language', 'title', 'company', 'about', 'phone', 'country', 'gender', 'birth_year'],
   ...['time_zone', 'first_day_of_week', 'confirmed_at', 'created_at'],
 ]
-const teamColumns = ['id', 'name', 'logo', 'layout', 'theme', 'areas_off', 'public_page', 'second_factor_required', 'created_at']
+const teamColumns = [
+  'id',
+  'name',
+  'logo',
+  'layout',
+  'theme',
+  'areas_off',
+  'member_rights',
+  'business',
+  'public_page',
+  'second_factor_required',
+  'created_at',
+]
 /** Files are exported with the rows that name them. */
 const excludedTables = ['team_seqs', 'blobs', 'blob_uses']
 

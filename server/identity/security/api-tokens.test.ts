@@ -88,7 +88,7 @@ describe('the rights of a token', () => {
     const me = await app.member()
     const { secret } = await make(me, ['*:write'])
     const closed = areas.filter(({ closedToTokens }) => closedToTokens)
-    expect(closed.map(({ name }) => name)).toEqual(['account', 'identity', 'operator', 'security'])
+    expect(closed.map(({ name }) => name)).toEqual(['account', 'identity', 'operator', 'rights', 'security'])
     for (const area of closed) {
       for (const [op, endpoint] of Object.entries(area.contract)) {
         if (endpoint.access === 'public') continue

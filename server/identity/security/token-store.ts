@@ -49,20 +49,21 @@ export async function revokeTokensOfUser(db: Db, userId: string, now: Date): Pro
   await db.update(apiTokens).set({ revokedAt: now }).where(isValidOf(userId))
 }
 
-type State = Owner & {
-  id: string
-  role: Actor['role']
-  scopes: string[]
-  expiresAt: Date
-  mustEnrol: boolean
-  lastSeenAt: Date | null
-  teamIds: string[]
-}
+type State = Owner &
+  Pick<Actor, 'role' | 'rights' | 'grants'> & {
+    id: string
+    scopes: string[]
+    expiresAt: Date
+    mustEnrol: boolean
+    lastSeenAt: Date | null
+    teamIds: string[]
+  }
 
 /** A passkey of the owner satisfies a team that requires a second factor, because a token has no session that could show its use. */
 const tokenState = statement<State>(
   'identity-api-token',
-  `select a.id, a.user_id as "userId", a.team_id as "teamId", a.scopes, a.expires_at as "expiresAt", a.last_used_at as "lastSeenAt", m.role,
+  `select a.id, a.user_id as "userId", a.team_id as "teamId", a.scopes, a.expires_at as "expiresAt", a.last_used_at as "lastSeenAt",
+          m.role, t.member_rights || m.rights as rights, m.grants,
           t.second_factor_required
             and not exists (select 1 from totp_secrets f where f.user_id = a.user_id and f.confirmed_at is not null)
             and not exists (select 1 from passkeys p where p.user_id = a.user_id) as "mustEnrol",

@@ -56,7 +56,7 @@ const write = <T>(work: (ctx: HandlerContext<Actor>) => Promise<T>, who = me) =>
   transact(app.kernel, {
     area: 'things',
     op: 'test',
-    actor: { userId: who.userId, teamId: who.teamId, role: 'owner', sessionId: v7() },
+    actor: { userId: who.userId, teamId: who.teamId, role: 'owner', sessionId: v7(), rights: {}, grants: [], rightsTag: 'all' },
     request: { id: '', address: '', userAgent: '' },
     work: (ctx) => work(ctx as HandlerContext<Actor>),
   })

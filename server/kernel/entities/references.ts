@@ -10,7 +10,7 @@ export async function checkReferences(ctx: HandlerContext<Actor>, references: re
   for (const { kind, path, id } of references) {
     const ids = typeof id === 'string' ? [id] : (id ?? [])
     if (ids.length === 0) continue
-    const namesOf = ctx.areas.flatMap(({ references: own }) => own?.[kind] ?? [])[0]
+    const namesOf = ctx.allAreas.flatMap(({ references: own }) => own?.[kind] ?? [])[0]
     const known = new Set((await namesOf?.(ctx.db, ctx.actor.teamId, ids))?.map((row) => row.id))
     const missing = ids.findIndex((one) => !known.has(one))
     if (missing >= 0) throw wrongField(typeof id === 'string' ? path : `${path}.${missing}`, 'names nothing of this team')

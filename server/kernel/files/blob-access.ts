@@ -9,6 +9,7 @@ import { networkOf } from '#server/kernel/http/rate-limiter.ts'
 import { blobsArea } from '#server/kernel/http/raw-routes.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { mayRead } from '#server/kernel/rights.ts'
 import type { FoundBlob } from './blob-use-store.ts'
 
 /** Per member and set of records. An entry has about 300 bytes. */
@@ -39,7 +40,7 @@ async function refuseUnlessReadable(
   const cookies = request.headers.cookie
   const found = await kernel.fileSessions.find(cookies, shared ?? { teamId: nobody, ownerId: nobody, url: '' })
   if (file && found.actor) {
-    guardActor(kernel, blobsArea, download, found.actor, request)
+    guardActor(kernel, blobsArea, download, found.actor)
     if (await isReadable(kernel, cache, found.actor, file)) return file
   }
   refuseIfTooMany(kernel.limits.anonymous, networkOf(request.ip))
@@ -64,11 +65,13 @@ async function isReadable(kernel: Kernel, cache: VersionedCache<{ sees: boolean 
 async function seesRecords(
   { areas, database, versions }: Kernel,
   cache: VersionedCache<{ sees: boolean }>,
-  { teamId, userId }: Actor,
+  actor: Actor,
   areaName: string,
   ids: readonly string[],
 ): Promise<boolean> {
+  const { teamId, userId } = actor
   const area = areas.find(({ name }) => name === areaName)
+  if (area && !mayRead(area, actor)) return false
   if (!area?.readsFile) return true
   const version = versions.of(teamId, [areaName, 'identity'])
   const key = `${versions.epoch} ${teamId} ${userId} ${areaName} ${ids.join(' ')}`

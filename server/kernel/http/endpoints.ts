@@ -39,9 +39,11 @@ export function registerArea(app: FastifyInstance, kernel: Kernel, area: Area) {
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...(endpoint.fixedErrorResponse ? { errorHandler: refuseOnly(endpoint.fixedErrorResponse) } : {}),
       handler: (request, reply) => {
-        if (limiter) refuseIfTooMany(limiter, networkOf(request.ip))
         if (endpoint.publicLink) limitLinkCall(kernel, endpoint, request, reply)
-        const done = after(guard(kernel, area, endpoint, request), (actor) => run(request, reply, actor))
+        const done = after(guard(kernel, area, endpoint, request), (actor) => {
+          if (limiter) refuseIfTooMany(limiter, networkOf(request.ip))
+          return run(request, reply, actor)
+        })
         return done instanceof Promise ? done.then(() => reply) : undefined
       },
     })
@@ -185,6 +187,12 @@ const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }:
 /** With the caller in `vary`: a cache must not give one session's answer to another session of the same browser. */
 const personal = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding, a-im' }
 
+/** With the rights, if the answer is the caller's own: it may be about several areas. One for the whole team is the same for all who may read it. */
+function ownerOf({ perMember }: Endpoint, { teamId, userId, sessionId, scopes, rightsTag }: Actor): string {
+  if (scopes) return `${teamId}/${sessionId}/${rightsTag}`
+  return perMember ? `${teamId}/${userId}/${rightsTag}` : teamId
+}
+
 const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, handler) => {
   const { versions, responseCache, metrics } = kernel
   const areas = endpoint.reads ?? []
@@ -193,7 +201,7 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
     Buffer.from(serialise(endpoint, await handler(readContext(kernel, requestOf(request), actor), input)))
 
   const answerAt = (version: number, request: FastifyRequest, reply: FastifyReply, actor: Actor) => {
-    const owner = actor.scopes ? `${actor.teamId}/${actor.sessionId}` : endpoint.perMember ? `${actor.teamId}/${actor.userId}` : actor.teamId
+    const owner = ownerOf(endpoint, actor)
     const epoch = endpoint.dependsOnClock ? `${versions.epoch}-${Math.floor(Date.now() / quarterMs)}` : versions.epoch
     // The whole owner: two teams of one member may be at the same version, and the browser would answer from the other team.
     const state = `"${kernel.build}-${epoch}-${owner}-${version}`

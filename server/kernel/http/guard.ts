@@ -7,6 +7,7 @@ import type { Area } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
+import { isOptional, missingRight } from '#server/kernel/rights.ts'
 import { networkOf, RateLimiter } from './rate-limiter.ts'
 import { covers, coversAny } from './token-scopes.ts'
 
@@ -16,7 +17,10 @@ export type Maybe<T> = T | Promise<T>
 export const after = <T, R>(value: Maybe<T>, work: (value: T) => Maybe<R>): Maybe<R> => (value instanceof Promise ? value.then(work) : work(value))
 
 export function refuseIfTooMany(limiter: RateLimiter, caller: string) {
-  const wait = limiter.take(caller)
+  refuseUntil(limiter.take(caller))
+}
+
+function refuseUntil(wait: number) {
   if (wait > 0) throw new Problem('too-many', { detail: `try again in ${wait} s`, headers: { 'retry-after': String(wait) } })
 }
 
@@ -35,8 +39,8 @@ export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: 
   return hops[Math.min(trustedProxies, hops.length - 1)] ?? ''
 }
 
-export type GuardedArea = Pick<Area, 'name' | 'pages' | 'closedToTokens'>
-type Guarded = Pick<RawEndpoint, 'method' | 'access' | 'effect' | 'allowedBeforeMfa' | 'anyScope'>
+export type GuardedArea = Pick<Area, 'name' | 'pages' | 'memberLevel' | 'closedToTokens'>
+type Guarded = Pick<RawEndpoint, 'method' | 'access' | 'effect' | 'allowedBeforeMfa' | 'anyScope' | 'right' | 'grant' | 'closedToTokens'>
 /** A getter: Fastify works out `ip` behind a proxy when it is read, and most calls do not need it. */
 type Caller = { readonly ip: string }
 
@@ -51,22 +55,31 @@ export function guardToken(
   caller: Caller,
 ): Maybe<Actor | undefined> {
   return after(token ? kernel.authenticate(token) : undefined, (found) => {
-    const actor = admit(kernel, area, endpoint, caller, found)
-    if (actor && endpoint.access === 'operator')
-      return kernel.isOperator(actor.userId).then((allowed) => {
+    const actor = identify(kernel, endpoint, caller, found)
+    if (!actor || endpoint.access === 'public') return actor
+    // Counted before and refused after the other checks: a caller who may not do this must not be told to try again.
+    const wait = kernel.limits.sessions.take(actor.sessionId)
+    return after(isOptional(area) ? kernel.disabledAreas(actor.teamId) : noAreas, (off) => {
+      if (off.includes(area.name)) throw problem('area-off')
+      const refusal = refusalOf(area, endpoint, actor)
+      if (refusal) throw refusal
+      return after(endpoint.access !== 'operator' || kernel.isOperator(actor.userId), (allowed) => {
         if (!allowed) throw problem('forbidden')
+        refuseUntil(wait)
         return actor
       })
-    if (!actor || endpoint.access === 'public' || !area.pages) return actor
-    return after(kernel.disabledAreas(actor.teamId), (off) => {
-      if (off.includes(area.name)) throw problem('area-off')
-      return actor
     })
   })
 }
 
-export const guardActor = (kernel: Kernel, area: GuardedArea, endpoint: Guarded, actor: Actor, caller: Caller): Actor | undefined =>
-  admit(kernel, area, endpoint, caller, actor)
+const noAreas: readonly string[] = []
+
+/** For a caller with a cookie that opens files. */
+export function guardActor({ limits }: Kernel, area: GuardedArea, endpoint: Guarded, actor: Actor) {
+  const refusal = refusalOf(area, endpoint, actor)
+  if (refusal) throw refusal
+  refuseIfTooMany(limits.sessions, actor.sessionId)
+}
 
 export function memberGuard(kernel: Kernel, area: GuardedArea, endpoint: RawEndpoint): (request: FastifyRequest) => Promise<Actor> {
   const limiter = endpoint.callsPerMinuteAndSession ? new RateLimiter(endpoint.callsPerMinuteAndSession) : undefined
@@ -78,28 +91,27 @@ export function memberGuard(kernel: Kernel, area: GuardedArea, endpoint: RawEndp
   }
 }
 
-function admit({ limits }: Kernel, area: GuardedArea, endpoint: Guarded, caller: Caller, actor: Actor | undefined): Actor | undefined {
-  if (actor) refuseIfTooMany(limits.sessions, actor.sessionId)
-  // A public endpoint ignores a program's token: signing in with one must not make the program a person.
+function identify({ limits }: Kernel, endpoint: Guarded, caller: Caller, actor: Actor | undefined): Actor | undefined {
   if (endpoint.access === 'public') {
-    if (!actor) refuseIfTooMany(limits.strangers, networkOf(caller.ip))
+    if (actor) refuseIfTooMany(limits.sessions, actor.sessionId)
+    else refuseIfTooMany(limits.strangers, networkOf(caller.ip))
+    // A public endpoint ignores a program's token: signing in with one must not make the program a person.
     return actor?.scopes ? undefined : actor
   }
   if (!actor) {
     refuseIfTooMany(limits.anonymous, networkOf(caller.ip))
     throw problem('unauthenticated')
   }
-  const refusal = refusalOf(area, endpoint, actor)
-  if (refusal) throw refusal
   return actor
 }
 
 export function refusalOf(area: GuardedArea, endpoint: Guarded, actor: Actor): Problem | undefined {
   if (actor.mustEnrolMfa && !endpoint.allowedBeforeMfa) return problem('second-factor-enrolment')
-  if (actor.scopes && (area.closedToTokens || !isCovered(actor.scopes, area.name, endpoint))) return problem('forbidden', 'not within its scopes')
+  if (actor.scopes && (area.closedToTokens || endpoint.closedToTokens || !isCovered(actor.scopes, area.name, endpoint)))
+    return problem('forbidden', 'not within its scopes')
   if (endpoint.access === 'admin' && !canManage(actor.role)) return problem('forbidden')
   if (endpoint.access === 'owner' && actor.role !== 'owner') return problem('forbidden')
-  return undefined
+  return missingRight(area, endpoint, actor)
 }
 
 const isCovered = (scopes: readonly string[], area: string, endpoint: Guarded) =>

@@ -2,6 +2,7 @@ import type { LiveMessage, LiveClientMessage } from '#contract/live.ts'
 import { signalSeconds } from '#contract/live.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { mayRead } from '#server/kernel/rights.ts'
 
 type ReceivedSignal = Extract<LiveClientMessage, { type: 'signal' }>
 type SentSignal = Extract<LiveMessage, { type: 'signal' }>
@@ -31,6 +32,7 @@ export class Signals {
     const area = this.#kernel.areas.find((one) => one.name === name)
     const audienceOf = area?.signals && Object.hasOwn(area.signals, signal) ? area.signals[signal] : undefined
     if (!audienceOf || this.#isTooSoon(`${actor.teamId} ${actor.userId} ${name} ${signal} ${key}`)) return
+    if (!area || !mayRead(area, actor)) return
     if ((await this.#kernel.disabledAreas(actor.teamId)).includes(name)) return
     const audience = await audienceOf(this.#kernel.database.db, actor, key)
     const others = audience?.filter((userId) => userId !== actor.userId) ?? []

@@ -9,6 +9,7 @@ import { addressOf, guardToken, refusalOf } from '#server/kernel/http/guard.ts'
 import { networkOf, RateLimiter } from '#server/kernel/http/rate-limiter.ts'
 import { liveArea } from '#server/kernel/http/raw-routes.ts'
 import { Problem } from '#server/kernel/problem.ts'
+import { mayReadNamed } from '#server/kernel/rights.ts'
 import { TeamPresence } from './presence.ts'
 import type { PresenceMessage } from './presence-sync.ts'
 import { NotifyBus } from './notify-bus.ts'
@@ -176,7 +177,7 @@ export class LiveSockets {
     this.#send(client, { type: 'ready', seq: missed.seq })
     if (missed.reset) this.#send(client, { type: 'reset', seq: missed.seq })
     const areas = missed.gap ? await this.#withUnlogged(client.actor, missed) : missed.areas
-    if (areas.length > 0) this.#send(client, { type: 'changed', seq: missed.seq, areas })
+    if (areas.length > 0) await this.#sendIfSignedIn(client, { type: 'changed', seq: missed.seq, areas })
   }
 
   async #withUnlogged(actor: Actor, { areas, since }: Missed): Promise<string[]> {
@@ -226,11 +227,24 @@ export class LiveSockets {
     try {
       const found = this.#kernel.authenticate(client.token)
       const actor = found instanceof Promise ? await found : found
-      if (actor && mayListen(actor)) this.#send(client, message)
-      else this.#refuse(client.socket)
+      if (!actor || !mayListen(actor)) return this.#refuse(client.socket)
+      const readable = this.#readablePart(message, actor)
+      if (readable) this.#send(client, readable)
     } catch {
       client.socket.terminate()
     }
+  }
+
+  /** By the rights of this moment. A hint without one of its areas is still a hint. */
+  #readablePart(message: LiveMessage, actor: Actor): LiveMessage | undefined {
+    const mayReadArea = (name: string) => mayReadNamed(this.#kernel.areas, name, actor)
+    if (message.type === 'signal') return mayReadArea(message.area) ? message : undefined
+    if (message.type !== 'changed' || message.areas.every(mayReadArea)) return message
+    const areas = message.areas.filter(mayReadArea)
+    const keyed = Object.entries(message.keys ?? {}).filter(([area]) => areas.includes(area))
+    return areas.length > 0
+      ? { type: 'changed', seq: message.seq, areas, ...(keyed.length > 0 ? { keys: Object.fromEntries(keyed) } : {}) }
+      : undefined
   }
 
   #send(client: Client, message: LiveMessage) {

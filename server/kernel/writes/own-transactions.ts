@@ -1,7 +1,7 @@
 import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
-import { openTo } from '#server/kernel/http/token-scopes.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { readableBy } from '#server/kernel/rights.ts'
 import { transact } from './transaction.ts'
 
 const refuse = () => {
@@ -17,7 +17,8 @@ export const readContext = (kernel: Kernel, request: Context['request'], actor: 
   settings: kernel.settings,
   blobs: kernel.blobs,
   exporter: kernel.exporter,
-  areas: openTo(actor, kernel.areas, false),
+  areas: readableBy(actor, kernel.areas),
+  allAreas: kernel.areas,
   request,
   recordChange: refuse,
   skipChange: refuse,

@@ -5,7 +5,7 @@ import type { Actor, Context, JobKey } from '#server/kernel/context.ts'
 import type { Db, TransactionOptions } from '#server/kernel/database/database.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem } from '#server/kernel/problem.ts'
-import { openTo } from '#server/kernel/http/token-scopes.ts'
+import { readableBy } from '#server/kernel/rights.ts'
 import { deleteTeamStatement } from './delete-team.ts'
 import { inputHash } from './input-hash.ts'
 
@@ -87,7 +87,8 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       settings: kernel.settings,
       blobs: kernel.blobs,
       exporter: kernel.exporter,
-      areas: openTo(actor, kernel.areas, true),
+      areas: readableBy(actor, kernel.areas),
+      allAreas: kernel.areas,
       request: write.request,
       recordChange(change) {
         const teamId = change.teamId ?? actor?.teamId

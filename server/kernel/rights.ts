@@ -1,0 +1,62 @@
+// What a member may do in which area. Stored are only the differences from the defaults; they come with the session of the caller, so that
+// asking costs no query.
+import { type RawEndpoint, writes } from '#contract/endpoint.ts'
+import { allows, type Grant, type Level, type Rights } from '#contract/levels.ts'
+import { canManage, type Role } from '#contract/roles.ts'
+import type { Area } from './area.ts'
+import type { Actor } from './context.ts'
+import { covers } from './http/token-scopes.ts'
+import { Problem } from './problem.ts'
+
+/** Of a person who need not be the caller: somebody who would get a notification. */
+export type RightsHolder = { role: Role; rights: Rights }
+
+type RatedArea = Pick<Area, 'name' | 'pages' | 'memberLevel'>
+
+const optionalGroups = new Set(['home', 'dashboards', 'apps', 'business'])
+
+/** Areas without a page in an optional group can neither be switched off nor refused to a member. */
+export const isOptional = ({ pages = [] }: Pick<Area, 'pages'>): boolean => pages.some(({ group }) => optionalGroups.has(group))
+
+export const levelIn = (area: RatedArea, { role, rights }: RightsHolder): Level =>
+  canManage(role) || !isOptional(area) ? 'write' : (rights[area.name] ?? area.memberLevel ?? 'write')
+
+export const hasGrant = ({ role, grants }: Pick<Actor, 'role' | 'grants'>, grant: Grant): boolean => canManage(role) || grants.includes(grant)
+
+export const mayRead = (area: RatedArea, holder: RightsHolder): boolean => allows(levelIn(area, holder), 'read')
+
+/** An unknown name is no area that could be refused. */
+export const mayReadNamed = (areas: readonly Area[], name: string, holder: RightsHolder): boolean => {
+  const area = areas.find((one) => one.name === name)
+  return !area || mayRead(area, holder)
+}
+
+/** The names of the areas of which nothing may be shown. */
+export const closedTo = (holder: RightsHolder, areas: readonly Area[]): string[] => areas.flatMap((area) => (mayRead(area, holder) ? [] : area.name))
+
+type Rated = Pick<RawEndpoint, 'method' | 'effect' | 'right' | 'grant'>
+
+/** What a call needs in its area. */
+export const rightFor = (endpoint: Rated): Exclude<Level, 'none'> => endpoint.right ?? (writes(endpoint) ? 'write' : 'read')
+
+const giver = 'an owner or admin of the team can give it'
+
+export const levelMissing = (area: string, level: Exclude<Level, 'none'>) =>
+  new Problem('right-missing', { detail: `needs the right to ${level} in ${area}; ${giver}`, right: { area, level } })
+
+export function missingRight(area: RatedArea, endpoint: Rated, actor: Actor): Problem | undefined {
+  const needed = rightFor(endpoint)
+  if (!allows(levelIn(area, actor), needed)) return levelMissing(area.name, needed)
+  if (endpoint.grant && !hasGrant(actor, endpoint.grant))
+    return new Problem('right-missing', { detail: `needs the right ${endpoint.grant}; ${giver}`, right: { area: area.name, grant: endpoint.grant } })
+  return undefined
+}
+
+/** The areas of which the caller may read: within the scopes of a token, and the rights of its member. */
+export const readableBy = (actor: Actor | undefined, areas: readonly Area[]): readonly Area[] => {
+  if (!actor || (!actor.scopes && canManage(actor.role))) return areas
+  const { scopes } = actor
+  const readable = areas.filter((area) => mayRead(area, actor) && (!scopes || covers(scopes, area.name, false)))
+  // The same list, if it is the same: what is computed from all areas is cached by it.
+  return readable.length === areas.length ? areas : readable
+}
