@@ -24,7 +24,7 @@ export const MailAccount = z.object({
 })
 export type MailAccount = z.output<typeof MailAccount>
 
-export const FolderSlug = z.enum(['inbox', 'sent', 'drafts', 'spam', 'trash'])
+export const FolderSlug = z.enum(['inbox', 'sent', 'drafts', 'spam', 'trash', 'archive'])
 export type FolderSlug = z.output<typeof FolderSlug>
 
 export const MailFolder = z.object({
@@ -32,7 +32,7 @@ export const MailFolder = z.object({
   title: z.string(),
   slug: FolderSlug,
   icon: z.string(),
-  /** Unread mails for the inbox, all mails for drafts and spam, 0 for sent and trash. */
+  /** Unread mails for the inbox and the archive, all mails for drafts and spam, 0 for sent and trash. */
   count: z.number(),
 })
 export type MailFolder = z.output<typeof MailFolder>
@@ -92,6 +92,17 @@ export type MailRecipient = z.output<typeof MailRecipient>
 export const MailState = z.enum(['draft', 'queued', 'sent', 'received'])
 export type MailState = z.output<typeof MailState>
 
+/** The mails of a thread, behind its latest mail in a list. Drafts do not belong to it. */
+export const Conversation = z.object({
+  /** How many mails the thread has. Those in trash and spam count only if this mail is there too. */
+  count: z.number(),
+  /** Whether one of `ids` is unread. */
+  unread: z.boolean(),
+  /** Its mails in the same folder, the latest first, this one included: what a move or a deletion of the conversation means. */
+  ids: z.array(Id),
+})
+export type Conversation = z.output<typeof Conversation>
+
 export const Mail = z.object({
   id: Id,
   type: z.literal('mail'),
@@ -141,6 +152,8 @@ export const Mail = z.object({
   sendAt: z.string().nullable(),
   /** The worst delivery state of its recipients; null unless I sent it. */
   delivery: DeliveryState.nullable(),
+  /** Only in lists by conversation. */
+  conversation: Conversation.optional(),
 })
 export type Mail = z.output<typeof Mail>
 
@@ -162,6 +175,7 @@ export const MailPage = z.union([
 export type MailPage = z.output<typeof MailPage>
 
 export const mailsPerPage = 10
+export const conversationsPerPage = 50
 export const undoSeconds = 10
 
 export const MailAddress = z.object({ name: z.string().trim().max(200).default(''), address: z.string().trim().min(1).max(320) })
@@ -218,6 +232,7 @@ const FolderRef = z.union([Id, FolderSlug])
 const flags = { unread: z.boolean(), starred: z.boolean(), important: z.boolean(), folder: FolderRef }
 const Ids = z.array(Id).min(1).max(mailLimits.bulk)
 const Labels = z.array(Id).max(50)
+const ListBy = z.enum(['mail', 'conversation']).default('mail')
 const Page = z.coerce.number().int().max(1_000_000).default(1)
 
 const access = 'member' as const
@@ -255,12 +270,13 @@ export const mailbox = {
     access,
     ...reads,
     summary:
-      'A page of ten, newest first, by folder slug, filter (starred, important, unread) or label slug: the first that is given counts. 404 for an unknown folder or label; an unknown filter finds nothing.',
+      'A page of ten, newest first, by folder slug, filter (starred, important, unread) or label slug: the first that is given counts. 404 for an unknown folder or label; an unknown filter finds nothing. By conversation: a page of fifty, each with its latest mail in this view.',
     input: z.object({
       folder: z.string().max(100).optional(),
       filter: z.string().max(100).optional(),
       label: z.string().max(100).optional(),
       page: Page,
+      by: ListBy,
     }),
     answer: MailPage,
   },
@@ -271,7 +287,7 @@ export const mailbox = {
     ...reads,
     summary:
       'My mails with words that begin with those of the query, in subject, text, attachment names, sender or recipients. Case and accents do not matter. Trash and spam only on request. An empty query finds nothing.',
-    input: z.object({ query: SearchQuery, folder: FolderSlug.optional(), page: Page }),
+    input: z.object({ query: SearchQuery, folder: FolderSlug.optional(), page: Page, by: ListBy }),
     answer: MailPage,
   },
   mail: { method: 'GET', path: `${path}/mail`, access, ...reads, summary: 'One mail.', input: ById, answer: Mail },
@@ -388,6 +404,7 @@ nameSchemas({
   MailDeliveryState: DeliveryState,
   MailFolderSlug: FolderSlug,
   Mail,
+  MailConversation: Conversation,
   MailAddress,
   MailAttachment,
   MailPage,

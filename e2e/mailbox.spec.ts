@@ -12,11 +12,16 @@ const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR
 /** Sending can be undone for some seconds. */
 const onItsWay = { timeout: 30_000 }
 
-async function write(request: Parameters<typeof api>[0], from: Person, to: Person, subject: string, content: string) {
+async function write(request: Parameters<typeof api>[0], from: Person, to: Person, subject: string, content: string, inReplyTo?: string) {
   const id = crypto.randomUUID()
-  await api(request, mailbox.saveDraft, { draft: { id, to: [{ address: to.email }], subject, content } }, from)
+  await api(request, mailbox.saveDraft, { draft: { id, to: [{ address: to.email }], subject, content, inReplyTo } }, from)
   await api(request, mailbox.send, { id, undoSeconds: 0 }, from)
 }
+
+const subjectsIn = async (request: Parameters<typeof api>[0], person: Person, folder: string) =>
+  (await api(request, mailbox.mails, { folder }, person)).mails?.map(({ subject }) => subject)
+const firstId = async (request: Parameters<typeof api>[0], person: Person) =>
+  (await api(request, mailbox.mails, { folder: 'inbox' }, person)).mails?.[0]?.id
 
 test('a mail is written, survives a reload, is withdrawn once, and goes out once', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
@@ -94,8 +99,7 @@ test('a mail is filed under a label and in a folder, and made into a task', asyn
   await folders.getByRole('link', { name: 'Fair' }).click()
   await expect(his.getByRole('heading', { level: 1, name: 'Fair' })).toBeVisible()
   await row(his, /Tent for the fair/).click()
-  await mail.getByRole('button', { name: 'More actions' }).click()
-  await his.getByRole('menuitem', { name: 'Delete' }).click()
+  await mail.getByRole('button', { name: 'Delete' }).click()
   await his.getByRole('button', { name: 'Show folders' }).click()
   await folders.getByRole('link', { name: 'Trash' }).click()
   await row(his, /Tent for the fair/).click()
@@ -103,6 +107,45 @@ test('a mail is filed under a label and in a folder, and made into a task', asyn
   await his.getByRole('menuitem', { name: 'Create a task' }).click()
   await his.getByRole('button', { name: 'Open', exact: true }).click()
   await expect(his.getByRole('textbox', { name: 'Title' })).toHaveValue('Tent for the fair')
+})
+
+test('a conversation is one row, shows its earlier mails folded, and is archived as a whole, offline too', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  await write(request, ana, bogdan, 'Tent', '<p>Six by four?</p>')
+  await expect.poll(() => subjectsIn(request, bogdan, 'inbox'), onItsWay).toEqual(['Tent'])
+  await write(request, bogdan, ana, 'Re: Tent', '<p>Six by six.</p>', await firstId(request, bogdan))
+  await expect.poll(() => subjectsIn(request, ana, 'inbox'), onItsWay).toEqual(['Re: Tent'])
+  const his = await open(bogdan, '/apps/mailbox', desk)
+  await expect(row(his, /Tent.*2 emails in this conversation/)).toBeVisible()
+  await write(request, ana, bogdan, 'Re: Re: Tent', '<p>Agreed.</p>', await firstId(request, ana))
+
+  await row(his, /Re: Re: Tent.*3 emails in this conversation/).click(onItsWay)
+  await expect(his.getByText('1–1 of 1')).toBeVisible()
+  const mail = opened(his, 'Re: Re: Tent')
+  const earlier = mail.getByRole('list', { name: 'Earlier emails' }).getByRole('button')
+  await expect(earlier).toHaveText([/Ana Pop.*Six by four/, /Bogdan Ilie.*Six by six/])
+  await earlier.first().click()
+  await expect(mail.getByTitle('Text of “Tent”').contentFrame().getByText('Six by four?')).toBeVisible()
+  await expectAccessible(his)
+
+  await his.keyboard.press('e')
+  await expect(his.getByText('2 emails moved to Archive.')).toBeVisible()
+  await expect(his.getByText('Your inbox is empty')).toBeVisible()
+  await his.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => subjectsIn(request, bogdan, 'inbox')).toEqual(['Re: Re: Tent', 'Tent'])
+
+  await his.context().setOffline(true)
+  await row(his, /Re: Re: Tent/).hover()
+  await his.getByRole('button', { name: 'Archive: Re: Re: Tent' }).click()
+  await expect(his.getByText('Your inbox is empty')).toBeVisible()
+  await his.context().setOffline(false)
+  await expect.poll(() => subjectsIn(request, bogdan, 'archive')).toEqual(['Re: Re: Tent', 'Tent'])
+  await his.getByRole('navigation', { name: 'Folders and labels' }).getByRole('link', { name: 'Archive' }).click()
+  await row(his, /Re: Re: Tent/).focus()
+  await his.keyboard.press('x')
+  await his.getByRole('button', { name: 'Move to Inbox', exact: true }).click()
+  await expect.poll(() => subjectsIn(request, bogdan, 'inbox')).toEqual(['Re: Re: Tent', 'Tent'])
 })
 
 const corpus = JSON.parse(readFileSync(new URL('../server/testing/hostile-mails.json', import.meta.url), 'utf8')) as { name: string; html: string }[]

@@ -33,7 +33,14 @@ test('its owner has the fixed number of mails in each folder, 27 of them unread'
   const mails = await Promise.all(folders.map(all))
   expect(Object.fromEntries(folders.map((slug, nr) => [slug, mails[nr]?.length]))).toEqual({ inbox: 45, sent: 17, drafts: 7, spam: 13, trash: 18 })
   const counts = (await app.send(mailbox.folders, undefined, token)).json() as { slug: string; count: number }[]
-  expect(Object.fromEntries(counts.map(({ slug, count }) => [slug, count]))).toEqual({ inbox: 27, sent: 0, drafts: 7, spam: 13, trash: 0 })
+  expect(Object.fromEntries(counts.map(({ slug, count }) => [slug, count]))).toEqual({
+    inbox: 27,
+    sent: 0,
+    drafts: 7,
+    spam: 13,
+    trash: 0,
+    archive: 0,
+  })
 })
 
 test('replies are in the thread of their mail, with labels and files', async () => {

@@ -1,4 +1,4 @@
-import type { Correspondent, FolderSlug, mailbox as contract } from '#contract/mailbox.ts'
+import { conversationsPerPage, type Correspondent, type FolderSlug, type mailbox as contract, mailsPerPage } from '#contract/mailbox.ts'
 import { findTeamChoices } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
@@ -33,13 +33,14 @@ async function viewOf(
   return { labelId: label.id }
 }
 
-async function pageOf({ db, actor }: MemberContext, view: store.MailView | undefined, asked: number) {
+async function pageOf({ db, actor }: MemberContext, view: store.MailView | undefined, { page: asked, by }: { page: number; by: store.ListBy }) {
   // Pages before the first one mean page 1.
   const page = Math.max(1, asked)
-  const { total, mails } = view ? await store.listPage(db, actor, view, page) : { total: 0, mails: '[]' }
-  const lastPage = lastPageOf(total)
+  const { total, mails } = view ? await store.listPage(db, actor, view, page, by) : { total: 0, mails: '[]' }
+  const perPage = by === 'conversation' ? conversationsPerPage : mailsPerPage
+  const lastPage = lastPageOf(total, perPage)
   if (page > lastPage) return { mails: null, pagination: { lastPage } }
-  return new JsonText(`{"mails":${mails},"pagination":${JSON.stringify(paginationOf(total, page))}}`)
+  return new JsonText(`{"mails":${mails},"pagination":${JSON.stringify(paginationOf(total, page, perPage))}}`)
 }
 
 function folderFrom(asked: string | undefined): FolderSlug | undefined {
@@ -91,11 +92,11 @@ export const handlers: Handlers<typeof contract> = {
 
   filters: async () => [...filters],
 
-  mails: async (ctx, { page, ...asked }) => pageOf(ctx, await viewOf(ctx, asked), page),
+  mails: async (ctx, { page, by, ...asked }) => pageOf(ctx, await viewOf(ctx, asked), { page, by }),
 
-  async search(ctx, { query, folder, page }) {
+  async search(ctx, { query, folder, page, by }) {
     const search = searchQuery(ctx.actor.userId, query)
-    return pageOf(ctx, search === undefined ? undefined : { search, folder: folder ?? null }, page)
+    return pageOf(ctx, search === undefined ? undefined : { search, folder: folder ?? null }, { page, by })
   },
 
   mail: (ctx, { id }) => thisMail(ctx, id),

@@ -82,6 +82,7 @@ describe('folders and filters', () => {
       ['Drafts', 'drafts'],
       ['Spam', 'spam'],
       ['Trash', 'trash'],
+      ['Archive', 'archive'],
     ])
     expect((await me.call(mailbox.filters)).map(({ slug }) => slug)).toEqual(['starred', 'important'])
   })
@@ -95,10 +96,10 @@ describe('folders and filters', () => {
     await ana.call(mailbox.update, { id: first?.id ?? '', mail: { unread: false } })
     await ana.call(mailbox.update, { id: second?.id ?? '', mail: { folder: 'spam', unread: false } })
     await ana.call(mailbox.update, { id: third?.id ?? '', mail: { folder: 'trash' } })
-    expect(await countsOf(ana)).toEqual({ inbox: 1, sent: 0, drafts: 0, spam: 1, trash: 0 })
-    expect(await countsOf(me)).toEqual({ inbox: 0, sent: 0, drafts: 1, spam: 0, trash: 0 })
+    expect(await countsOf(ana)).toEqual({ inbox: 1, sent: 0, drafts: 0, spam: 1, trash: 0, archive: 0 })
+    expect(await countsOf(me)).toEqual({ inbox: 0, sent: 0, drafts: 1, spam: 0, trash: 0, archive: 0 })
     await ana.call(mailbox.empty, { folder: 'spam' })
-    expect(await countsOf(ana)).toEqual({ inbox: 1, sent: 0, drafts: 0, spam: 0, trash: 0 })
+    expect(await countsOf(ana)).toEqual({ inbox: 1, sent: 0, drafts: 0, spam: 0, trash: 0, archive: 0 })
   })
 
   test('the stored counts equal real counts, after everything that can happen to a mail', async () => {
@@ -214,7 +215,7 @@ describe('pages', () => {
     expect(only((await me.call(mailbox.mails, { filter: 'unread' })).mails ?? []).subject).toBe('Lunch')
   })
 
-  test.each(['spam', 'trash'] as const)('unread mails leave %s out', async (folder) => {
+  test.each(['spam', 'trash', 'archive'] as const)('unread mails leave %s out', async (folder) => {
     await mailTo([me])
     await mailTo([me])
     const [first] = await inFolder(me)
@@ -225,9 +226,101 @@ describe('pages', () => {
   })
 
   test('of an unknown folder or label are not found; a page that is no number is bad input', async () => {
-    expect(await me.refused(mailbox.mails, { folder: 'archive' })).toMatchObject({ code: 'not-found', status: 404 })
+    expect(await me.refused(mailbox.mails, { folder: 'outbox' })).toMatchObject({ code: 'not-found', status: 404 })
     expect(await me.refused(mailbox.mails, { label: 'nowhere' })).toMatchObject({ code: 'not-found', status: 404 })
     expect((await app.send(mailbox.mails, { folder: 'inbox', page: 'two' }, me.token)).statusCode).toBe(400)
+  })
+})
+
+describe('the archive', () => {
+  test('takes mails that were received or sent, and no drafts; they are found by search', async () => {
+    const sent = await mailTo([ana])
+    const { id } = only(await inFolder(ana))
+    expect((await ana.call(mailbox.update, { id, mail: { folder: 'archive' } })).folder).toBe(await folderId('archive'))
+    expect(await inFolder(ana)).toEqual([])
+    expect(only(await inFolder(ana, 'archive'))).toMatchObject({ id, unread: true })
+    expect(await countsOf(ana)).toMatchObject({ inbox: 0, archive: 1 })
+    expect(only((await ana.call(mailbox.search, { query: 'lunch' })).mails ?? []).id).toBe(id)
+    expect(await me.call(mailbox.updateMany, { ids: [sent.id, (await draft()).id], mail: { folder: 'archive' } })).toEqual([sent.id])
+    expect(await ana.call(mailbox.updateMany, { ids: [id], mail: { folder: 'inbox' } })).toEqual([id])
+    expect(only(await inFolder(ana)).id).toBe(id)
+    expect(await me.refused(mailbox.update, { id: (await draft()).id, mail: { folder: 'archive' } })).toMatchObject({ code: 'rule-broken' })
+  })
+
+  test('stays as it is when the conversation goes on', async () => {
+    await mailTo([ana])
+    const first = only(await inFolder(ana))
+    await ana.call(mailbox.update, { id: first.id, mail: { folder: 'archive' } })
+    await mailTo([ana], { subject: 'Re: Lunch', inReplyTo: only(await inFolder(me, 'sent')).id })
+    expect(only(await inFolder(ana))).toMatchObject({ subject: 'Re: Lunch', threadId: first.threadId })
+    expect(only(await inFolder(ana, 'archive')).id).toBe(first.id)
+  })
+})
+
+describe('conversations', () => {
+  const by = 'conversation' as const
+  const listed = async (who: TestMember, view: object) => {
+    const { mails, pagination } = await who.call(mailbox.mails, { ...view, by })
+    return { rows: mails?.map(({ subject, conversation }) => [subject, conversation?.count, conversation?.unread]), pagination, mails: mails ?? [] }
+  }
+
+  test('have one row each with the latest mail, how many there are, and those of the same folder', async () => {
+    const question = await mailTo([ana])
+    await mailTo([ana], { subject: 'Tent' })
+    const received = (await inFolder(ana)).find(({ subject }) => subject === 'Lunch')
+    await mailTo([me], { subject: 'Re: Lunch', inReplyTo: received?.id ?? '' }, ana)
+    await mailTo([ana], { subject: 'Re: Re: Lunch', inReplyTo: only(await inFolder(me)).id })
+    await ana.call(mailbox.update, { id: (await inFolder(ana))[0]?.id ?? '', mail: { unread: false } })
+
+    const { rows, pagination, mails } = await listed(ana, { folder: 'inbox' })
+    // The first mail is still unread, and so is the conversation.
+    expect(rows).toEqual([
+      ['Re: Re: Lunch', 3, true],
+      ['Tent', 1, true],
+    ])
+    expect(pagination).toEqual({ totalResults: 2, resultsPerPage: 50, currentPage: 1, lastPage: 1, startIndex: 0, endIndex: 1 })
+    const inbox = await inFolder(ana)
+    expect(mails[0]?.conversation?.ids).toEqual(inbox.filter(({ threadId }) => threadId === question.threadId).map(({ id }) => id))
+    expect((await listed(me, { folder: 'sent' })).rows).toEqual([
+      ['Re: Re: Lunch', 3, false],
+      ['Tent', 1, false],
+    ])
+    expect(inbox.every(({ conversation }) => conversation === undefined)).toBe(true)
+  })
+
+  test('are those of the view: folder, filter, label and search', async () => {
+    await mailTo([ana])
+    const [first] = await inFolder(ana)
+    await mailTo([ana], { subject: 'Re: Lunch', inReplyTo: only(await inFolder(me, 'sent')).id })
+    const label = await ana.call(mailbox.createLabel, { label: { title: 'Fair' } })
+    await ana.call(mailbox.update, { id: first?.id ?? '', mail: { starred: true, labels: [label.id] } })
+    expect((await listed(ana, { filter: 'starred' })).rows).toEqual([['Lunch', 2, true]])
+    expect((await listed(ana, { label: 'fair' })).rows).toEqual([['Lunch', 2, true]])
+    expect((await listed(ana, { filter: 'unread' })).rows).toEqual([['Re: Lunch', 2, true]])
+    const found = await ana.call(mailbox.search, { query: 'noon', by })
+    expect([found.mails?.map(({ subject }) => subject), found.pagination]).toEqual([['Re: Lunch'], expect.objectContaining({ totalResults: 1 })])
+    await ana.call(mailbox.update, { id: first?.id ?? '', mail: { folder: 'trash' } })
+    expect((await listed(ana, { folder: 'inbox' })).rows).toEqual([['Re: Lunch', 1, true]])
+    expect((await listed(ana, { folder: 'trash' })).rows).toEqual([['Lunch', 2, true]])
+  })
+
+  test('leave drafts alone, and count a mail to oneself once', async () => {
+    await mailTo([me])
+    const received = only(await inFolder(me))
+    for (const subject of ['One', 'Two']) await draft({ subject, inReplyTo: received.id })
+    expect((await listed(me, { folder: 'inbox' })).rows).toEqual([['Lunch', 1, true]])
+    expect((await listed(me, { folder: 'drafts' })).rows).toEqual([
+      ['Two', 1, false],
+      ['One', 1, false],
+    ])
+  })
+
+  test('come fifty to a page', async () => {
+    for (let nr = 1; nr <= 51; nr++) await draft({ subject: `Draft ${nr}` })
+    const first = await listed(me, { folder: 'drafts' })
+    expect([first.mails.length, first.pagination]).toEqual([50, expect.objectContaining({ totalResults: 51, lastPage: 2 })])
+    expect((await listed(me, { folder: 'drafts', page: 2 })).rows).toEqual([['Draft 1', 1, false]])
+    expect((await app.send(mailbox.mails, { folder: 'inbox', by: 'sender' }, me.token)).statusCode).toBe(400)
   })
 })
 

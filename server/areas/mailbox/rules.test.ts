@@ -48,6 +48,7 @@ test('folders of a mail by its state', () => {
   expect(foldersFor('draft')).toEqual(['drafts', 'trash'])
   for (const state of ['queued', 'sent', 'received'] as const) expect(foldersFor(state)).not.toContain('drafts')
   expect(foldersFor('received')).not.toContain('sent')
+  for (const state of ['queued', 'sent', 'received'] as const) expect(foldersFor(state)).toContain('archive')
 })
 
 test.each(['ana@example.com', 'ana+tag@mail.example.co.uk', 'ștefan@exemplu.ro', 'ana@localhost'])('%j is an address', (address) =>

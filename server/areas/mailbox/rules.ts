@@ -11,6 +11,7 @@ export const folders: readonly Omit<MailFolder, 'count'>[] = [
   { id: 'fbdc8e79-a0c4-4a27-bc98-9c81ee7a86e5', title: 'Drafts', slug: 'drafts', icon: 'heroicons_outline:document' },
   { id: '0197c436-2ef3-424d-b546-8b7f49186e15', title: 'Spam', slug: 'spam', icon: 'heroicons_outline:exclamation-triangle' },
   { id: '2fa74637-d362-4fd2-9a88-f7195a88bdde', title: 'Trash', slug: 'trash', icon: 'heroicons_outline:trash' },
+  { id: '5d3f6c1e-8a47-4b0b-9a52-6f2e1c7d9b34', title: 'Archive', slug: 'archive', icon: 'heroicons_outline:archive-box' },
 ]
 
 export const filters: readonly MailFilter[] = [
@@ -25,7 +26,11 @@ export const countOf = (slug: FolderSlug, { total, unread }: { total: number; un
 
 /** Drafts may be in drafts or trash only, received mails never in sent. */
 export const foldersFor = (state: 'draft' | 'queued' | 'sent' | 'received'): readonly FolderSlug[] =>
-  state === 'draft' ? ['drafts', 'trash'] : state === 'received' ? ['inbox', 'spam', 'trash'] : ['inbox', 'sent', 'spam', 'trash']
+  state === 'draft'
+    ? ['drafts', 'trash']
+    : state === 'received'
+      ? ['inbox', 'archive', 'spam', 'trash']
+      : ['inbox', 'sent', 'archive', 'spam', 'trash']
 
 /** The rules of docs/specification.md 6.5. Accents are removed, so that a title in any language has a slug. */
 export function slugFor(title: string, taken: ReadonlySet<string>): string {
@@ -40,18 +45,18 @@ export function slugFor(title: string, taken: ReadonlySet<string>): string {
   return `${slug}-${nr}`
 }
 
-export const lastPageOf = (total: number) => Math.max(1, Math.ceil(total / mailsPerPage))
+export const lastPageOf = (total: number, perPage: number = mailsPerPage) => Math.max(1, Math.ceil(total / perPage))
 
 /** Indexes count from 0; for an empty list they are 0 and -1. */
-export function paginationOf(total: number, page: number): MailPagination {
-  const startIndex = (page - 1) * mailsPerPage
+export function paginationOf(total: number, page: number, perPage: number = mailsPerPage): MailPagination {
+  const startIndex = (page - 1) * perPage
   return {
     totalResults: total,
-    resultsPerPage: mailsPerPage,
+    resultsPerPage: perPage,
     currentPage: page,
-    lastPage: lastPageOf(total),
+    lastPage: lastPageOf(total, perPage),
     startIndex,
-    endIndex: Math.min(startIndex + mailsPerPage, total) - 1,
+    endIndex: Math.min(startIndex + perPage, total) - 1,
   }
 }
 

@@ -1,7 +1,7 @@
 // Every read is limited to the owner. Drafts and sending: sending-store.ts.
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { FolderSlug, Mail, MailSettings } from '#contract/mailbox.ts'
-import { mailsPerPage } from '#contract/mailbox.ts'
+import { conversationsPerPage, mailLimits, mailsPerPage } from '#contract/mailbox.ts'
 import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso } from '#server/kernel/database/sql-fragments.ts'
@@ -47,62 +47,112 @@ const joined = `
   ) r`
 
 type PageRow = { total: number; mails: string }
+export type ListBy = 'mail' | 'conversation'
 
 /**
  * Ids from an index first, then the rows, so that mails before the page cost an index entry each. The offset is in its own select, so that
  * PostgreSQL uses one generic plan: planning takes three times as long as execution.
  */
-const page = (name: string, found: string, total: string, before = '') =>
+const pageStatement = (name: string, { found, total, before = '' }: Found, perPage: number, more = '', moreJoined = '') =>
   statement<PageRow>(
-    `mails-page-${name}`,
-    `with ${before} page as (${found} limit ${mailsPerPage} offset (select $3::int))
+    name,
+    `with ${before} page as (${found} limit ${perPage} offset (select $3::int))
      select ${total} as total, (
        select coalesce(json_agg(x), '[]')::text from (
-         select ${columns} from page p join mails m on m.team_id = $1 and m.id = p.id ${joined} order by m.date desc, m.id desc
+         select ${columns}${more} from page p join mails m on m.team_id = $1 and m.id = p.id ${joined} ${moreJoined} order by m.date desc, m.id desc
        ) x
      ) as mails`,
   )
+
+/** `found` selects ids, the latest first. */
+type Found = { found: string; total: string; before?: string }
+
+/** What a thread has besides the mail `m`. A draft is alone. NOTE the limit is that of one call. */
+const conversation = `cross join lateral (
+  select json_build_object(
+    'count', count(distinct n.message_id), 'unread', coalesce(bool_or(n.unread and n.folder = m.folder), false),
+    'ids', (array_agg(n.id order by n.date desc, n.id desc) filter (where n.folder = m.folder))[1:${mailLimits.bulk}]) as conversation
+  from mails n where n.team_id = m.team_id and n.user_id = m.user_id and n.thread_id = m.thread_id
+    and (n.id = m.id or m.state <> 'draft' and n.state <> 'draft' and (n.folder not in ('trash', 'spam') or n.folder = m.folder))
+) c`
+
+const listStatements = (name: string, byMail: Found, byConversation: Found) => ({
+  mail: pageStatement(`mails-page-${name}`, byMail, mailsPerPage),
+  conversation: pageStatement(`conversations-page-${name}`, byConversation, conversationsPerPage, ', c.conversation', conversation),
+})
 
 const latest = 'order by m.date desc, m.id desc'
 const mine = 'from mails m where m.team_id = $1 and m.user_id = $2'
 const totalOf = (view: string) =>
   `(select coalesce(sum(c.total), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.view = ${view})`
+const threadKey = `case m.state when 'draft' then m.id else m.thread_id end`
 
-const byFolder = page('folder', `select m.id ${mine} and m.folder = $4 ${latest}`, totalOf('$4'))
-const flagged = (flag: string) => page(flag, `select m.id ${mine} and m.${flag} ${latest}`, totalOf(`'*${flag}'`))
-const unwanted = `('spam', 'trash')`
+/** `condition` takes the name of the table, because the latest mail of a thread is the one without a later one in the same view. */
+const byCondition = (name: string, condition: (mail: string) => string, total: string) =>
+  listStatements(
+    name,
+    { found: `select m.id ${mine} and ${condition('m')} ${latest}`, total },
+    {
+      found: `select m.id ${mine} and ${condition('m')} and (m.state = 'draft' or not exists (
+        select 1 from mails n where n.team_id = m.team_id and n.user_id = m.user_id and n.thread_id = m.thread_id and n.state <> 'draft'
+          and (n.date, n.id) > (m.date, m.id) and ${condition('n')})) ${latest}`,
+      total: `(select count(distinct ${threadKey})::int ${mine} and ${condition('m')})`,
+    },
+  )
+
+const byFolder = byCondition('folder', (mail) => `${mail}.folder = $4`, totalOf('$4'))
+const flagged = (flag: string) => byCondition(flag, (mail) => `${mail}.${flag}`, totalOf(`'*${flag}'`))
+const unwanted = `('spam', 'trash', 'archive')`
 const unreadInUnwanted = `(select coalesce(sum(c.unread), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.view in ${unwanted})`
-/** What somebody has to read: without spam and trash. */
-const unread = page(
+/** What somebody has to read: without spam, trash and archive. */
+const unread = byCondition(
   'unread',
-  `select m.id ${mine} and m.unread and m.folder not in ${unwanted} ${latest}`,
+  (mail) => `${mail}.unread and ${mail}.folder not in ${unwanted}`,
   `${totalOf(`'*unread'`)} - ${unreadInUnwanted}`,
 )
 const byFlag = { starred: flagged('starred'), important: flagged('important'), unread }
-const labelled = 'from mail_label_links l where l.team_id = $1 and l.user_id = $2 and l.label_id = $4'
-const byLabel = page('label', `select l.mail_id as id ${labelled} order by l.date desc, l.mail_id desc`, `(select count(*)::int ${labelled})`)
+
+const ofLabel = 'where l.team_id = $1 and l.user_id = $2 and l.label_id = $4'
+const links = `from mail_label_links l ${ofLabel}`
+const labelled = `from mail_label_links l join mails m on m.team_id = l.team_id and m.id = l.mail_id ${ofLabel}`
+const byLabel = listStatements(
+  'label',
+  { found: `select l.mail_id as id ${links} order by l.date desc, l.mail_id desc`, total: `(select count(*)::int ${links})` },
+  {
+    found: `select l.mail_id as id ${labelled} and (m.state = 'draft' or not exists (
+      select 1 from mails n join mail_label_links k on k.team_id = n.team_id and k.mail_id = n.id and k.label_id = $4
+      where n.team_id = m.team_id and n.user_id = m.user_id and n.thread_id = m.thread_id and n.state <> 'draft' and (n.date, n.id) > (m.date, m.id)
+    )) order by l.date desc, l.mail_id desc`,
+    total: `(select count(distinct ${threadKey})::int ${labelled})`,
+  },
+)
+
 const words = `from mail_texts t join mails m on m.team_id = t.team_id and m.id = t.mail_id and m.user_id = $2
   where t.team_id = $1 and t.search @@ $4::text::tsquery and case when $5::text is null then m.folder not in ('trash', 'spam') else m.folder = $5 end`
 // Materialised, so that the index of words is searched once for page and count.
-const bySearch = page(
+const inFound = (found: string) => ({
+  found: `select m.id from found m ${latest}`,
+  total: `(select count(*)::int from found)`,
+  before: `found as materialized (${found}),`,
+})
+const bySearch = listStatements(
   'search',
-  `select m.id from found m ${latest}`,
-  `(select count(*)::int from found)`,
-  `found as materialized (select m.id, m.date ${words}),`,
+  inFound(`select m.id, m.date ${words}`),
+  inFound(`select distinct on (${threadKey}) m.id, m.date ${words} order by ${threadKey}, m.date desc, m.id desc`),
 )
 
 export type MailView = { folder: FolderSlug } | { flag: keyof typeof byFlag } | { labelId: string } | { search: string; folder: FolderSlug | null }
 
-export async function listPage(db: Db, { teamId, userId }: Owner, view: MailView, number: number): Promise<PageRow> {
-  const start = [teamId, userId, (number - 1) * mailsPerPage]
+export async function listPage(db: Db, { teamId, userId }: Owner, view: MailView, number: number, by: ListBy): Promise<PageRow> {
+  const start = [teamId, userId, (number - 1) * (by === 'conversation' ? conversationsPerPage : mailsPerPage)]
   const rows =
     'search' in view
-      ? await bySearch(db, [...start, view.search, view.folder])
+      ? await bySearch[by](db, [...start, view.search, view.folder])
       : 'folder' in view
-        ? await byFolder(db, [...start, view.folder])
+        ? await byFolder[by](db, [...start, view.folder])
         : 'flag' in view
-          ? await byFlag[view.flag](db, start)
-          : await byLabel(db, [...start, view.labelId])
+          ? await byFlag[view.flag][by](db, start)
+          : await byLabel[by](db, [...start, view.labelId])
   return rows[0] ?? { total: 0, mails: '[]' }
 }
 

@@ -65,7 +65,7 @@ export const mails = pgTable(
     inReplyTo: text(),
     state: text({ enum: ['draft', 'queued', 'sent', 'received'] }).notNull(),
     sendAt: at(),
-    folder: text({ enum: ['inbox', 'sent', 'drafts', 'spam', 'trash'] }).notNull(),
+    folder: text({ enum: ['inbox', 'sent', 'drafts', 'spam', 'trash', 'archive'] }).notNull(),
     date: at().notNull(),
     unread: boolean().notNull().default(false),
     starred: boolean().notNull().default(false),
@@ -89,7 +89,7 @@ export const mails = pgTable(
       .on(t.teamId, t.userId, t.date, t.id)
       .where(sql`important`),
     index('mails_thread').on(t.teamId, t.userId, t.threadId, t.date),
-    check('mails_folder_known', sql`folder in ('inbox', 'sent', 'drafts', 'spam', 'trash')`),
+    check('mails_folder_known', sql`folder in ('inbox', 'sent', 'drafts', 'spam', 'trash', 'archive')`),
     check('mails_state', sql`state in ('draft', 'queued', 'sent', 'received')`),
     check('mails_drafts', sql`(folder <> 'drafts' or state = 'draft') and (state <> 'draft' or folder in ('drafts', 'trash'))`),
   ],

@@ -8,7 +8,7 @@ import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterIcon, InboxIcon } from '#web/ui/icons/icons.ts'
-import type { Actions } from './actions.ts'
+import { type Actions, setAside } from './actions.ts'
 import { folderSlug } from './edits.ts'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -45,6 +45,7 @@ export function MailList({ view, page, mails, chosen, onChoose, actions, list }:
     const slug = folderSlug({ folders }, id)
     return slug === 'trash' || slug === 'spam' ? slug : undefined
   }
+  const isOpen = ({ id, conversation }: Mail) => id === view.compose || id === view.id || (conversation?.ids.includes(view.id ?? '') ?? false)
   const fetching = useIsFetching({ queryKey: ['mailbox', view.q === undefined ? 'mails' : 'search'] }, queryClient) > 0
   return (
     <div className={styles.listBody} ref={scrollArea} aria-busy={fetching || undefined}>
@@ -57,8 +58,9 @@ export function MailList({ view, page, mails, chosen, onChoose, actions, list }:
               mail={mail}
               labels={labels}
               path={mail.state === 'draft' ? pathOf(view.viewId, view.page) : pathOf(view.viewId, view.page, mail.id)}
-              opened={mail.id === view.id || mail.id === view.compose}
+              opened={isOpen(mail)}
               discarded={'folder' in view.viewId ? undefined : discardedIn(mail.folder)}
+              aside={setAside(mail, folders)}
               chosen={chosen.has(mail.id)}
               onChoose={onChoose}
               actions={actions}
@@ -89,7 +91,7 @@ function NoMails({ view: { viewId, q }, onClear }: { view: MailView; onClear: ()
         }
       />
     )
-  const kind = 'folder' in viewId && /^(inbox|sent|drafts|spam|trash)$/.test(viewId.folder) ? viewId.folder : 'other'
+  const kind = 'folder' in viewId && /^(inbox|archive|sent|drafts|spam|trash)$/.test(viewId.folder) ? viewId.folder : 'other'
   return <EmptyState icon={InboxIcon} title={t(`mailbox.nothing.${kind}`)} text={t(`mailbox.nothing.${kind}Text`)} />
 }
 

@@ -1,13 +1,13 @@
-import { ActionIcon, Button, Checkbox, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
-import type { Mail, MailFolder, MessageLayout } from '#contract/mailbox.ts'
+import type { Mail, MessageLayout } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ImportantIcon, MailIcon, MailOpenIcon, MenuIcon, MoreIcon, SpamIcon, StarIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
+import { MenuIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { LayoutBottomIcon, LayoutOffIcon, LayoutRightIcon } from '#web/ui/icons/own-icons.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { type Actions, isIn } from './actions.ts'
-import { LabelMenu } from './LabelMenu.tsx'
+import type { Actions } from './actions.ts'
+import { MailTools } from './MailTools.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -81,22 +81,16 @@ type BarProps = {
   chosen: readonly Mail[]
   onAll: (all: boolean) => void
   actions: Actions
-  folders: readonly MailFolder[]
   /** Trash or spam that is not empty. */
   emptying: 'trash' | 'spam' | undefined
   pages: ReactNode
 }
 
 /** Actions for the chosen mails. While none is chosen: the pages. */
-export function ListBar({ mails, chosen, onAll, actions, folders, emptying, pages }: BarProps) {
+export function ListBar({ mails, chosen, onAll, actions, emptying, pages }: BarProps) {
   const t = useTranslation()
   const all = mails.length > 0 && chosen.length === mails.length
-  const unread = chosen.some((mail) => mail.unread)
-  const discarded = chosen.length > 0 && chosen.every((mail) => isIn(mail, 'trash', folders) || isIn(mail, 'spam', folders))
   const clear = () => onAll(false)
-  const remove = async () => {
-    if (await actions.remove(chosen)) clear()
-  }
   return (
     <div className={cx(layout.row, layout.gapHair, styles.listBar)} role="toolbar" aria-label={t('mailbox.toolbar')}>
       <Checkbox
@@ -124,67 +118,15 @@ export function ListBar({ mails, chosen, onAll, actions, folders, emptying, page
         </>
       ) : (
         <>
-          <span className={cx(layout.toEnd, text.small, text.dimmed, text.truncate)} role="status">
-            {t('mailbox.chosen', { count: chosen.length })}
+          <span className={cx(layout.toEnd, text.small, text.dimmed, text.numeric)} role="status">
+            <span className={styles.chosenText}>{t('mailbox.chosen', { count: chosen.length })}</span>
+            <span className={styles.chosenNumber} aria-hidden="true">
+              {chosen.length}
+            </span>
           </span>
-          <Tool label={t('mailbox.delete')} onClick={() => void remove()}>
-            <TrashIcon width={18} />
-          </Tool>
-          <Tool label={t(unread ? 'mailbox.markRead' : 'mailbox.markUnread')} onClick={() => (actions.flag(chosen, { unread: !unread }), clear())}>
-            {unread ? <MailOpenIcon width={18} /> : <MailIcon width={18} />}
-          </Tool>
-          <LabelMenu mails={chosen} actions={actions} />
-          <Menu position="bottom-end" width={220}>
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.moreActions')}>
-                <MoreIcon width={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item
-                leftSection={<StarIcon width={16} />}
-                onClick={() => (actions.flag(chosen, { starred: !chosen.every((mail) => mail.starred) }), clear())}
-              >
-                {t(chosen.every((mail) => mail.starred) ? 'mailbox.unstar' : 'mailbox.star')}
-              </Menu.Item>
-              <Menu.Item
-                leftSection={<ImportantIcon width={16} />}
-                onClick={() => (actions.flag(chosen, { important: !chosen.every((mail) => mail.important) }), clear())}
-              >
-                {t(chosen.every((mail) => mail.important) ? 'mailbox.notImportant' : 'mailbox.important')}
-              </Menu.Item>
-              {discarded ? (
-                <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => (actions.moveBack(chosen), clear())}>
-                  {t('mailbox.moveBack')}
-                </Menu.Item>
-              ) : (
-                <Menu.Item leftSection={<SpamIcon width={16} />} onClick={() => (actions.move(chosen, 'spam'), clear())}>
-                  {t('mailbox.spam')}
-                </Menu.Item>
-              )}
-            </Menu.Dropdown>
-          </Menu>
+          <MailTools mails={chosen} actions={actions} onDone={clear} />
         </>
       )}
     </div>
-  )
-}
-
-type ToolProps = { label: string; onClick: () => void; pressed?: boolean; children: ReactNode }
-
-export function Tool({ label, onClick, pressed, children }: ToolProps) {
-  return (
-    <Tooltip label={label}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
-        size="lg"
-        aria-label={label}
-        {...(pressed === undefined ? {} : { 'aria-pressed': pressed, className: styles.toggle ?? '' })}
-        onClick={onClick}
-      >
-        {children}
-      </ActionIcon>
-    </Tooltip>
   )
 }

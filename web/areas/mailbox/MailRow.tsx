@@ -4,8 +4,21 @@ import { memo } from 'react'
 import type { Mail } from '#contract/mailbox.ts'
 import type { MailLabel } from '#contract/mailbox-labels.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { AlertIcon, ClockIcon, ImportantFilledIcon, PaperclipIcon, StarFilledIcon, StarIcon } from '#web/ui/icons/icons.ts'
-import type { Actions } from './actions.ts'
+import {
+  AlertIcon,
+  ArchiveIcon,
+  ClockIcon,
+  type Icon,
+  ImportantFilledIcon,
+  InboxIcon,
+  MailIcon,
+  MailOpenIcon,
+  PaperclipIcon,
+  StarFilledIcon,
+  StarIcon,
+  TrashIcon,
+} from '#web/ui/icons/icons.ts'
+import { type Actions, isUnread } from './actions.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -22,21 +35,36 @@ type Props = {
   opened: boolean
   /** Filters and labels also show mails in trash and spam. */
   discarded: 'trash' | 'spam' | undefined
+  /** In archive, trash or spam. */
+  aside: boolean
   chosen: boolean
   onChoose: (id: string, range: boolean) => void
   actions: Actions
 }
 
-export const MailRow = memo(function MailRow({ mail, labels, path, opened, discarded, chosen, onChoose, actions }: Props) {
+export const MailRow = memo(function MailRow({ mail, labels, path, opened, discarded, aside, chosen, onChoose, actions }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const draft = mail.state === 'draft'
   const who = whoOf(mail) || t('mailbox.nobody')
   const subject = mail.subject || t('mailbox.noSubject')
+  const unread = isUnread(mail)
+  const count = mail.conversation?.count ?? 1
+  const tool = (Picture: Icon, label: string, run: () => void) => (
+    <button
+      type="button"
+      className={cx(layout.row, layout.center, layout.fixed, styles.rowTool)}
+      title={label}
+      aria-label={`${label}: ${subject}`}
+      onClick={run}
+    >
+      <Picture width={16} />
+    </button>
+  )
   return (
     <li
       className={cx(layout.row, layout.top, layout.gap3, layout.hoverable, styles.row)}
-      data-unread={mail.unread || undefined}
+      data-unread={unread || undefined}
       data-opened={opened || undefined}
       data-chosen={chosen || undefined}
       data-mail={mail.id}
@@ -55,11 +83,16 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, disca
             {draft && <span className={text.danger}>{t('mailbox.draft')} </span>}
             {discarded && <span className={text.danger}>{t(`mailbox.folder.${discarded}`)} </span>}
             {mail.state === 'received' || draft ? who : t('mailbox.toWhom', { who })}
+            {count > 1 && <span className={cx(text.small, text.dimmed, text.numeric, styles.count)}>{count}</span>}
           </span>
           {mail.important && <ImportantFilledIcon width={14} className={text.warning} />}
           {mail.delivery === 'failed' && <AlertIcon width={14} className={text.danger} />}
           {mail.delivery === 'queued' && <ClockIcon width={14} className={text.dimmed} />}
-          <time className={cx(layout.fixed, text.small, text.dimmed, text.numeric)} dateTime={mail.date} title={longDate(mail.date, language)}>
+          <time
+            className={cx(layout.fixed, text.small, text.dimmed, text.numeric, styles.date)}
+            dateTime={mail.date}
+            title={longDate(mail.date, language)}
+          >
             {shortDate(mail.date, language)}
           </time>
         </div>
@@ -72,10 +105,11 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, disca
             data-row
             {...(opened ? { 'aria-current': 'true' as const } : {})}
           >
-            {mail.unread && <VisuallyHidden>{t('mailbox.unread')}: </VisuallyHidden>}
+            {unread && <VisuallyHidden>{t('mailbox.unread')}: </VisuallyHidden>}
             {subject}
             <VisuallyHidden>
               , {mail.state === 'received' ? t('mailbox.fromWhom', { who }) : t('mailbox.toWhom', { who })}
+              {count > 1 && `, ${t('mailbox.conversation.count', { count })}`}
               {mail.important && `, ${t('mailbox.filter.important')}`}
               {mail.attachments.length > 0 && `, ${t('mailbox.hasAttachments')}`}
               {mail.delivery === 'failed' && `, ${t('mailbox.delivery.failed')}`}
@@ -102,6 +136,18 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, disca
               </LabelDot>
             ))}
         </div>
+      </div>
+      <div className={cx(layout.row, layout.gap0, styles.rowTools)}>
+        {aside
+          ? tool(InboxIcon, t(discarded === 'spam' ? 'mailbox.notSpam' : draft ? 'mailbox.moveBack' : 'mailbox.toInbox'), () =>
+              actions.moveBack([mail]),
+            )
+          : !draft && tool(ArchiveIcon, t('mailbox.archive'), () => actions.archive([mail]))}
+        {tool(TrashIcon, t('mailbox.delete'), () => void actions.remove([mail]))}
+        {!draft &&
+          tool(unread ? MailOpenIcon : MailIcon, t(unread ? 'mailbox.markRead' : 'mailbox.markUnread'), () =>
+            actions.flag([mail], { unread: !unread }),
+          )}
       </div>
     </li>
   )

@@ -13,7 +13,7 @@ import { useActions, useLeavingActions } from './actions.ts'
 import { ListBar, MailListHeader } from './MailListHeader.tsx'
 import styles from './mailbox.module.css'
 import { MailList, Pages } from './MailList.tsx'
-import { MailReader } from './MailReader.tsx'
+import { MailReader } from './reader/MailReader.tsx'
 import { slugOf } from './mail-view.ts'
 import { useFolders, useLabels, useMessageLayout } from './queries.ts'
 import { SideList } from './SideList.tsx'
@@ -46,9 +46,10 @@ export function MailboxPage() {
 
   const back = useCallback(() => go.list(view.viewId, view.page), [go, view])
   const { page, mails, hidden } = usePageOfMails(view, !inSettings)
-  const opened = useOpenMail(view, mails)
+  const allActions = useActions()
+  const opened = useOpenMail(view, mails, allActions)
   const { chosen, chosenIds, choose, chooseAll } = useSelection(mails, `${slugOf(view.viewId)} ${view.page} ${view.q ?? ''}`)
-  const actions = useLeavingActions(useActions(), opened.mail, back)
+  const actions = useLeavingActions(allActions, opened.mail, back)
   const reply = useReply(opened.mail)
   const composer = useComposer(view)
   const inline = composer.draft !== undefined && opened.mail !== undefined && composer.draft.inReplyTo === opened.mail.id
@@ -141,7 +142,6 @@ export function MailboxPage() {
               chosen={chosen}
               onAll={chooseAll}
               actions={actions}
-              folders={folders}
               emptying={emptying === 'trash' || emptying === 'spam' ? emptying : undefined}
               pages={<Pages view={view} data={page.data} hidden={hidden} />}
             />
@@ -158,6 +158,7 @@ export function MailboxPage() {
                 onBack={split ? undefined : back}
                 onUnread={() => opened.mail && markUnread(opened.mail)}
                 onReply={reply}
+                writing={inline ? composer.draft?.id : undefined}
               >
                 {replyForm}
               </MailReader>

@@ -1,26 +1,15 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactElement } from 'react'
-import type { FolderSlug } from '#contract/mailbox.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useList } from '#web/kernel/data/reads.ts'
-import {
-  DraftIcon,
-  type Icon,
-  ImportantIcon,
-  InboxIcon,
-  PencilIcon,
-  SendIcon,
-  SettingsIcon,
-  SpamIcon,
-  StarIcon,
-  TrashIcon,
-} from '#web/ui/icons/icons.ts'
+import { type Icon, ImportantIcon, PencilIcon, SettingsIcon, StarIcon } from '#web/ui/icons/icons.ts'
 import { SideNav, SideNavEntry, SideNavList } from '#web/ui/page/SideNav.tsx'
+import { folderIcons } from './folder-icons.ts'
 import { LabelDot } from './LabelDot.tsx'
 import { pathOf, sameView, type MailViewId } from './mail-view.ts'
 import { mailReads, useFolders, useLabels } from './queries.ts'
 
-const folderIcons: Record<FolderSlug, Icon> = { inbox: InboxIcon, sent: SendIcon, drafts: DraftIcon, spam: SpamIcon, trash: TrashIcon }
+const order = Object.keys(folderIcons)
 const filterIcons = { starred: StarIcon, important: ImportantIcon }
 const search = (old: object) => ({ ...old, q: undefined, compose: undefined })
 
@@ -47,7 +36,10 @@ export function SideList({ viewId: current, onCompose, onFollow }: Props) {
         count: (
           <>
             {count}
-            <VisuallyHidden> {t('folder' in viewId && viewId.folder === 'inbox' ? 'mailbox.unreadCount' : 'mailbox.mailCount')}</VisuallyHidden>
+            <VisuallyHidden>
+              {' '}
+              {t('folder' in viewId && /^(inbox|archive)$/.test(viewId.folder) ? 'mailbox.unreadCount' : 'mailbox.mailCount')}
+            </VisuallyHidden>
           </>
         ),
       })}
@@ -60,7 +52,11 @@ export function SideList({ viewId: current, onCompose, onFollow }: Props) {
   )
   return (
     <SideNav label={t('mailbox.views')} small="drawer" head={compose}>
-      <SideNavList>{folders.map(({ slug, count }) => entry({ folder: slug }, t(`mailbox.folder.${slug}`), folderIcons[slug], count))}</SideNavList>
+      <SideNavList>
+        {folders
+          .toSorted((a, b) => order.indexOf(a.slug) - order.indexOf(b.slug))
+          .map(({ slug, count }) => entry({ folder: slug }, t(`mailbox.folder.${slug}`), folderIcons[slug], count))}
+      </SideNavList>
       <SideNavList title={t('mailbox.filters')}>
         {filters.map(({ slug }) => entry({ filter: slug }, t(`mailbox.filter.${slug}`), filterIcons[slug]))}
       </SideNavList>

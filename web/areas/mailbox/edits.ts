@@ -39,6 +39,7 @@ function patched(mail: Mail, { unread, starred, important, folder, labels, addLa
     important: important ?? mail.important,
     folder: folder === undefined ? mail.folder : folderId(known, folder),
     labels: labelIds.filter((id) => !removeLabels.includes(id)),
+    ...(mail.conversation && unread !== undefined ? { conversation: { ...mail.conversation, unread } } : {}),
   }
 }
 
@@ -138,10 +139,10 @@ export function pageAfter(
   return { mails: [newMail, ...mails], pagination: { ...page.pagination, totalResults: total + 1 } }
 }
 
-/** Folder counts: unread mails of the inbox, all mails of drafts and spam, none of sent and trash. */
+/** Folder counts: unread mails of inbox and archive, all mails of drafts and spam, none of sent and trash. */
 function countIn(mail: Mail | undefined, { id, slug }: MailFolder): number {
   if (mail?.folder !== id) return 0
-  return slug === 'drafts' || slug === 'spam' || (slug === 'inbox' && mail.unread) ? 1 : 0
+  return slug === 'drafts' || slug === 'spam' || ((slug === 'inbox' || slug === 'archive') && mail.unread) ? 1 : 0
 }
 
 const changedIds = (change: Change): readonly string[] => {

@@ -17,7 +17,7 @@ configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
 const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
-const slugs = ['inbox', 'sent', 'drafts', 'spam', 'trash'] as const
+const slugs = ['inbox', 'sent', 'drafts', 'spam', 'trash', 'archive'] as const
 const folderId = (slug: string) => id(900 + slugs.findIndex((one) => one === slug))
 const year = new Date().getFullYear()
 
@@ -75,14 +75,23 @@ const change = (wanted: string, patch: Partial<Mail>) => {
   )
   return one(wanted)
 }
-const pageOf = (found: readonly Mail[], page: number): MailPage => {
-  const lastPage = Math.max(1, Math.ceil(found.length / 10))
+/** By conversation, as the page asks: one row each, fifty to a page. */
+const pageOf = (all: readonly Mail[], page: number): MailPage => {
+  const found = all
+    .filter(({ threadId }, nr) => all.findIndex((one) => one.threadId === threadId) === nr)
+    .map((one) => {
+      const thread = stored.filter(({ threadId, state }) => threadId === one.threadId && state !== 'draft')
+      const together = thread.filter(({ folder }) => folder === one.folder)
+      const conversation = { count: thread.length, unread: together.some(({ unread }) => unread), ids: together.map((mate) => mate.id) }
+      return one.state === 'draft' ? one : { ...one, conversation }
+    })
+  const lastPage = Math.max(1, Math.ceil(found.length / 50))
   if (page > lastPage) return { mails: null, pagination: { lastPage } }
-  const startIndex = (page - 1) * 10
-  const mails = found.slice(startIndex, startIndex + 10)
+  const startIndex = (page - 1) * 50
+  const mails = found.slice(startIndex, startIndex + 50)
   const pagination = {
     totalResults: found.length,
-    resultsPerPage: 10,
+    resultsPerPage: 50,
     currentPage: page,
     lastPage,
     startIndex,
@@ -92,7 +101,11 @@ const pageOf = (found: readonly Mail[], page: number): MailPage => {
 }
 const count = (slug: (typeof slugs)[number]) => {
   const inside = stored.filter(({ folder }) => folder === folderId(slug))
-  return slug === 'inbox' ? inside.filter(({ unread }) => unread).length : slug === 'drafts' || slug === 'spam' ? inside.length : 0
+  return slug === 'inbox' || slug === 'archive'
+    ? inside.filter(({ unread }) => unread).length
+    : slug === 'drafts' || slug === 'spam'
+      ? inside.length
+      : 0
 }
 const folders = (): MailFolder[] => slugs.map((slug) => ({ id: folderId(slug), title: slug, slug, icon: '', count: count(slug) }))
 
@@ -173,6 +186,9 @@ beforeEach(() => {
       ),
     )
     .on(contract.mail, ({ id: wanted }) => one(wanted))
+    .on(contract.thread, ({ id: wanted }) =>
+      stored.filter(({ threadId }) => threadId === one(wanted).threadId).toSorted((a, b) => a.date.localeCompare(b.date)),
+    )
     .on(contract.update, ({ id: wanted, mail: patch }) => change(wanted, patch as Partial<Mail>))
     .on(contract.updateMany, ({ ids, mail: { addLabels = [], removeLabels = [], ...patch } }) => {
       for (const each of ids) {
@@ -245,12 +261,12 @@ describe('the list', () => {
   })
 
   test('redirects from a page after the last one to the last page', async () => {
-    stored = Array.from({ length: 12 }, (_, nr) => mail(nr + 1, `Mail ${nr}`))
+    stored = Array.from({ length: 52 }, (_, nr) => mail(nr + 1, `Mail ${nr}`, { date: `${year}-03-01T09:00:00.000Z` }))
     const { router } = await open('/apps/mailbox/inbox/99')
     await waitFor(() => expect(address(router)).toBe('/apps/mailbox/inbox/2'))
-    expect(await screen.findByText('11–12 of 12')).toBeTruthy()
+    expect(await screen.findByText('51–52 of 52')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Previous page' }))
-    expect(await screen.findByText('1–10 of 12')).toBeTruthy()
+    expect(await screen.findByText('1–50 of 52')).toBeTruthy()
   })
 
   test('searches by the query in the address', async () => {
@@ -348,7 +364,7 @@ describe('many mails', () => {
     await user.keyboard('jx')
     await user.keyboard('jx')
     expect(await screen.findByText('2 selected')).toBeTruthy()
-    await user.keyboard('e')
+    await user.keyboard('#')
     await gone('Tent for the fair')
     await gone('Pictures')
     expect(screen.getByText('2 emails moved to Trash.')).toBeTruthy()
@@ -368,6 +384,131 @@ describe('many mails', () => {
     server.down = false
     await act(() => outbox.flush())
     await waitFor(() => expect(stored.filter(({ unread }) => unread)).toHaveLength(0))
+  })
+})
+
+describe('the archive', () => {
+  test('takes the focused mail by E, and gives it back by Undo', async () => {
+    await open()
+    await row('Tent for the fair')
+    await user.keyboard('je')
+    await gone('Tent for the fair')
+    expect(await screen.findByText('Moved to Archive.')).toBeTruthy()
+    await waitFor(() => expect(one(id(1)).folder).toBe(folderId('archive')))
+    expect(entry(/^Archive/).textContent).toContain('1')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await row('Tent for the fair')
+    await waitFor(() => expect(one(id(1)).folder).toBe(folderId('inbox')))
+  })
+
+  test('takes mails from the row and without a network, and gives them back to the inbox', async () => {
+    await open()
+    await row('Bill')
+    server.down = true
+    await user.click(screen.getByRole('button', { name: 'Archive: Bill' }))
+    await gone('Bill')
+    server.down = false
+    await act(() => outbox.flush())
+    await user.click(entry(/^Archive/))
+    await user.click(await row('Bill'))
+    await user.click(within(await pane('Bill')).getByRole('button', { name: 'Move to Inbox' }))
+    await gone('Bill')
+    await waitFor(() => expect(one(id(3)).folder).toBe(folderId('inbox')))
+  })
+
+  test('does not take a mail while somebody types', async () => {
+    await open(`/apps/mailbox/inbox/1/${id(1)}`)
+    await pane('Tent for the fair')
+    await user.click(within(await pane('Tent for the fair')).getByRole('button', { name: 'Labels' }))
+    await screen.findByRole('menuitemcheckbox', { name: 'Work' })
+    screen.getByRole('menuitem', { name: 'Manage labels' }).focus()
+    await user.keyboard('e#!')
+    await user.type(screen.getByRole('searchbox'), 'e#!x')
+    expect(server.of(contract.updateMany)).toEqual([])
+  })
+})
+
+describe('the tools', () => {
+  const toolbar = async (name: string) => within(await screen.findByRole('toolbar', { name }))
+
+  test('are the same for the selected mails and the open one', async () => {
+    await open(`/apps/mailbox/inbox/1/${id(2)}`)
+    await pane('Pictures')
+    await user.click(screen.getByRole('checkbox', { name: 'Select Bill' }))
+    const namesIn = async (name: string) => (await toolbar(name)).getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+    const tools = ['Archive', 'Delete', 'Spam', 'Mark as read', 'Move to', 'Labels', 'Star', 'More actions']
+    expect(await namesIn('Actions for the selected emails')).toEqual(tools)
+    expect(await namesIn('Actions for this email')).toEqual(tools.map((name) => (name === 'Mark as read' ? 'Mark as unread' : name)))
+  })
+
+  test('move selected mails to a folder', async () => {
+    await open()
+    await row('Bill')
+    await user.keyboard('jxjx')
+    await user.click((await toolbar('Actions for the selected emails')).getByRole('button', { name: 'Move to' }))
+    expect(screen.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual(['Archive', 'Spam', 'Trash'])
+    await user.click(screen.getByRole('menuitem', { name: 'Spam' }))
+    await gone('Pictures')
+    await waitFor(() => expect(stored.filter(({ folder }) => folder === folderId('spam'))).toHaveLength(2))
+  })
+
+  test('! marks as spam, = as important', async () => {
+    await open()
+    await row('Pictures')
+    await user.keyboard('jj=')
+    await waitFor(() => expect(one(id(2)).important).toBe(true))
+    await user.keyboard('!')
+    await gone('Pictures')
+    await waitFor(() => expect(one(id(2)).folder).toBe(folderId('spam')))
+  })
+})
+
+describe('a conversation', () => {
+  const inReply = { threadId: id(3) }
+  beforeEach(() => {
+    // Newer than “Bill”, and with an own mail between the two.
+    const own = mail(12, 'Re: Bill', {
+      ...inReply,
+      folder: folderId('sent'),
+      state: 'sent',
+      from: person(brian),
+      excerpt: 'Paid it.',
+      delivery: 'sent',
+    })
+    stored = [
+      mail(11, 'Re: Re: Bill', { ...inReply, date: `${year}-03-28T09:00:00.000Z`, unread: true }),
+      ...stored,
+      { ...own, date: `${year}-03-27T09:00:00.000Z` },
+    ]
+  })
+
+  test('is one row with its count, and is read, archived and restored as a whole', async () => {
+    const { router } = await open()
+    const link = await row('Re: Re: Bill')
+    expect(link.textContent).toContain('3 emails in this conversation')
+    expect(screen.queryByRole('link', named('Unread: Bill'))).toBeNull()
+    expect(screen.getByText('1–3 of 3')).toBeTruthy()
+    await user.click(link)
+    await waitFor(() => expect(stored.filter(({ unread }) => unread).map(({ subject }) => subject)).toEqual(['Tent for the fair']))
+    await user.keyboard('e')
+    await waitFor(() => expect(address(router)).toBe('/apps/mailbox/inbox/1'))
+    expect(await screen.findByText('2 emails moved to Archive.')).toBeTruthy()
+    await waitFor(() =>
+      expect([one(id(3)), one(id(11)), one(id(12))].map(({ folder }) => folder)).toEqual(['archive', 'archive', 'sent'].map(folderId)),
+    )
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect([one(id(3)), one(id(11))].map(({ folder }) => folder)).toEqual(['inbox', 'inbox'].map(folderId)))
+  })
+
+  test('shows its earlier mails folded above the open one', async () => {
+    await open(`/apps/mailbox/inbox/1/${id(11)}`)
+    const opened = await pane('Re: Re: Bill')
+    const earlier = within(await within(opened).findByRole('list', { name: 'Earlier emails' })).getAllByRole('button', { expanded: false })
+    expect(earlier.map(({ textContent }) => textContent)).toEqual([expect.stringContaining('About Bill'), expect.stringContaining('Paid it.')])
+    expect(screen.getAllByTitle(/^Text of/)).toHaveLength(1)
+    await user.click(earlier[0] as HTMLElement)
+    expect(screen.getByTitle('Text of “Bill”')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Download bill.pdf' })).toBeTruthy()
   })
 })
 

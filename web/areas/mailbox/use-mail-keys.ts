@@ -38,7 +38,7 @@ export function useMailKeys({ view, mails, opened, chosen, choose, actions, comp
   }
   const step = (by: 1 | -1) => {
     const shown = mails.filter(({ state }) => state !== 'draft')
-    const openIndex = opened ? shown.findIndex(({ id }) => id === opened.id) : -1
+    const openIndex = opened ? shown.findIndex(({ id, conversation }) => id === opened.id || conversation?.ids.includes(opened.id)) : -1
     const next = shown[openIndex + by]
     if (opened && openIndex >= 0) {
       if (next) go.mail(view.viewId, view.page, next.id, true)
@@ -77,8 +77,9 @@ export function useMailKeys({ view, mails, opened, chosen, choose, actions, comp
           { keys: 'u', label: t('mailbox.keys.back'), run: back },
           { keys: 'x', label: t('mailbox.keys.choose'), run: () => choose(focused()?.id ?? opened?.id ?? mails[0]?.id ?? '') },
           { keys: 's', label: t('mailbox.keys.star'), run: () => toggle('starred') },
-          { keys: '!', label: t('mailbox.keys.important'), run: () => toggle('important') },
-          { keys: 'e', label: t('mailbox.keys.delete'), run: remove },
+          { keys: '=', label: t('mailbox.keys.important'), run: () => toggle('important') },
+          { keys: 'e', label: t('mailbox.archive'), run: () => actions.archive(targetMails()) },
+          { keys: '!', label: t('mailbox.spam'), run: () => actions.spam(targetMails()) },
           { keys: '#', label: t('mailbox.keys.delete'), run: remove },
           { keys: 'shift+i', label: t('mailbox.markRead'), run: () => actions.flag(targetMails(), { unread: false }) },
           {

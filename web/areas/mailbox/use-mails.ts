@@ -5,11 +5,13 @@ import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { emptyList, type ReadResult, useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { sendWrite } from '#web/kernel/data/writes.ts'
+import { type Actions, isUnread } from './actions.ts'
 import { belongs, folderSlug } from './edits.ts'
 import { type MailView, sameView } from './mail-view.ts'
-import { mailReads, updateMail, useFolders, useLabels } from './queries.ts'
+import { mailReads, useFolders, useLabels } from './queries.ts'
 import { useGo } from './use-mail-navigation.ts'
+
+const by = 'conversation'
 
 /** A search covers trash or spam only when it starts there. */
 const searchFolder = ({ viewId }: MailView): { folder?: FolderSlug } =>
@@ -32,10 +34,10 @@ function useBelongs(view: MailView) {
 export function usePageOfMails(view: MailView, enabled: boolean): { page: ReadResult<MailPage>; mails: readonly Mail[]; hidden: number } {
   const go = useGo()
   const searching = view.q !== undefined
-  const listed = useRead(mailReads.mails, { ...view.viewId, page: view.page }, { enabled: enabled && !searching })
+  const listed = useRead(mailReads.mails, { ...view.viewId, page: view.page, by }, { enabled: enabled && !searching })
   const found = useRead(
     mailReads.search,
-    { ...searchFolder(view), query: view.q ?? '', page: view.page },
+    { ...searchFolder(view), query: view.q ?? '', page: view.page, by },
     { enabled: enabled && searching, keepPreviousData: true },
   )
   const page = searching ? found : listed
@@ -52,13 +54,17 @@ export function usePageOfMails(view: MailView, enabled: boolean): { page: ReadRe
 }
 
 /** From the list, else by its own read. While that read runs again, the last result stays. */
-export function useOpenMail(view: MailView, mails: readonly Mail[]) {
+export function useOpenMail(view: MailView, mails: readonly Mail[], { flag }: Pick<Actions, 'flag'>) {
   const t = useTranslation()
   const go = useGo()
   const listed = mails.find(({ id }) => id === view.id)
   const read = useRead(mailReads.mail, { id: view.id ?? '' }, { enabled: view.id !== undefined && listed === undefined })
   const last = useRef<Mail>(undefined)
-  const current = view.id === undefined ? undefined : (listed ?? (read.data?.id === view.id ? read.data : undefined))
+  // An earlier mail of a conversation in the list acts for all of it, as its row does.
+  const conversation = mails.find((mail) => view.id !== undefined && mail.conversation?.ids.includes(view.id))?.conversation
+  const single = read.data?.id === view.id ? read.data : undefined
+  const inConversation = useMemo(() => single && (conversation ? { ...single, conversation } : single), [single, conversation])
+  const current = view.id === undefined ? undefined : (listed ?? inConversation)
   if (current) last.current = current
   const mail = current ?? (last.current?.id === view.id ? last.current : undefined)
 
@@ -83,14 +89,14 @@ export function useOpenMail(view: MailView, mails: readonly Mail[]) {
 
   /** Once per opening, so that the member can mark an open mail as unread. */
   const marked = useRef<string>(undefined)
-  const unreadId = mail?.unread ? mail.id : undefined
+  const unread = mail !== undefined && isUnread(mail)
   useEffect(() => {
     if (mail === undefined) marked.current = undefined
     else if (marked.current !== mail.id) {
       marked.current = mail.id
-      if (unreadId !== undefined) void sendWrite(updateMail, { id: mail.id, mail: { unread: false } })
+      if (unread) flag([mail], { unread: false })
     }
-  }, [mail, unreadId])
+  }, [mail, unread, flag])
 
   return { mail, error: mail || missing ? null : read.error, refetch: () => void read.refetch() }
 }

@@ -23,9 +23,10 @@ function set(next: readonly ShortcutGroup[]) {
 
 export const onMac = () => /mac|iphone|ipad/i.test(navigator.platform)
 
+/** In an open menu keys choose an item, so they count as typed. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) &&
+  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.closest('[role=menu]') !== null) &&
   !(target instanceof HTMLInputElement && /^(checkbox|radio|button)$/.test(target.type))
 
 /** Shift counts for letters and named keys only: which symbols need it differs from keyboard to keyboard (`?` is shift + `*` on a Turkish one). */

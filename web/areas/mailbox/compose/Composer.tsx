@@ -11,7 +11,7 @@ import { PaperclipIcon, RefreshIcon, SendIcon, TrashIcon } from '#web/ui/icons/i
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { addressIn, isAddress, nameOf } from './addresses.ts'
-import { kindOf } from '#web/areas/mailbox/Attachments.tsx'
+import { kindOf } from '#web/areas/mailbox/reader/Attachments.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'

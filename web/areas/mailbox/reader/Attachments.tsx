@@ -4,8 +4,8 @@ import { DownloadIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import styles from './mailbox.module.css'
-import { sizeText } from './formats.ts'
+import styles from '#web/areas/mailbox/mailbox.module.css'
+import { sizeText } from '#web/areas/mailbox/formats.ts'
 
 /** “PDF”, “DOCX”: the ending of the name, else a part of the type. */
 export function kindOf({ name, type }: Pick<MailAttachment, 'name' | 'type'>): string {

@@ -7,9 +7,9 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import styles from './mailbox.module.css'
-import { retryMail, unsendMail } from './queries.ts'
-import { useGo } from './use-mail-navigation.ts'
+import styles from '#web/areas/mailbox/mailbox.module.css'
+import { retryMail, unsendMail } from '#web/areas/mailbox/queries.ts'
+import { useGo } from '#web/areas/mailbox/use-mail-navigation.ts'
 
 /** Of a mail that the member sent: waiting, on its way, delivered, or for whom delivery failed. */
 export function DeliveryStatus({ mail }: { mail: Mail }) {

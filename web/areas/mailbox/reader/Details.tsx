@@ -3,14 +3,14 @@ import { useState } from 'react'
 import type { Mail, RecipientKind } from '#contract/mailbox.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ChevronDownIcon } from '#web/ui/icons/icons.ts'
-import { contactOf } from './compose/addresses.ts'
+import { contactOf } from '#web/areas/mailbox/compose/addresses.ts'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import styles from './mailbox.module.css'
-import { longDate } from './formats.ts'
-import { me } from './queries.ts'
+import styles from '#web/areas/mailbox/mailbox.module.css'
+import { longDate } from '#web/areas/mailbox/formats.ts'
+import { me } from '#web/areas/mailbox/queries.ts'
 
 /** “to me and 2 others”. The popover lists them all. */
 export function Details({ mail }: { mail: Mail }) {

@@ -1,0 +1,2 @@
+ALTER TABLE "mails" DROP CONSTRAINT "mails_folder_known";--> statement-breakpoint
+ALTER TABLE "mails" ADD CONSTRAINT "mails_folder_known" CHECK (folder in ('inbox', 'sent', 'drafts', 'spam', 'trash', 'archive'));
