@@ -24,6 +24,7 @@ import { rightsArea } from './identity/rights/index.ts'
 import { scrumboardArea } from './areas/scrumboard/index.ts'
 import { searchArea } from './areas/search/index.ts'
 import { securityArea } from './identity/security/index.ts'
+import { servicesArea } from './areas/services/index.ts'
 import { shortcutsArea } from './areas/shortcuts/index.ts'
 import { tasksArea } from './areas/tasks/index.ts'
 import { undoArea } from './areas/undo/index.ts'
@@ -53,6 +54,7 @@ export const areas: readonly Area[] = [
   scrumboardArea,
   searchArea,
   securityArea,
+  servicesArea,
   shortcutsArea,
   tasksArea,
   undoArea,

@@ -43,7 +43,9 @@ const wholeLists = [
   'inventory-vendor-list',
   'mail-recipients',
   'scrumboard-search',
+  'service-categories-all',
   'task-tag-list',
+  'task-templates-all',
   'team-names',
 ]
 /** Figures of a dashboard or of the operator, computed from rows and cached by version. */
@@ -80,6 +82,10 @@ const jobs = [
   'help-deleted',
   'notes-due',
   'notes-teams-due',
+  'service-category-purge',
+  'service-price-purge',
+  'service-purge',
+  'task-template-purge',
 ]
 /** Read a short range of the change log. PostgreSQL does not know that it is short. */
 const shortRanges = ['changes-act', 'changes-missed']

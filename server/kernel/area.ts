@@ -149,6 +149,8 @@ export type Area = {
   }
   /** Things that other areas may name by id, each with its name. Deleted ones are left out. */
   references?: Record<string, (db: Db, teamId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>>
+  /** Whether a record of this area names a thing of another one, which then cannot be deleted. By kind, as in `references`. */
+  uses?: Record<string, (db: Db, teamId: string, id: string) => Promise<boolean>>
   search?: {
     id?: string
     label: Texts

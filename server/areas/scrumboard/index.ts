@@ -7,7 +7,8 @@ import { findCard } from './card/card-store.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { cardLink, notices } from './notices.ts'
-import { dropMember, searchTitles } from './store.ts'
+import { listLists } from './list-store.ts'
+import { dropMember, listBoardNames, searchTitles } from './store.ts'
 import { undo } from './undo.ts'
 
 const searchLimit = 20
@@ -30,6 +31,10 @@ export const scrumboardArea = defineArea({
         value: title,
         link: id ? cardLink(boardId, id) : `${link}/${boardId}`,
       })),
+  },
+  references: {
+    board: listBoardNames,
+    'board-list': async (db, teamId, ids) => (await listLists(db, teamId, ids)).map(({ id, title: name }) => ({ id, name })),
   },
   notices,
   follows: {

@@ -25,6 +25,14 @@ export const listBoards = (db: Db, teamId: string, archived: boolean) => list(db
 export const searchBoards = (db: Db, teamId: string, query: string) => search(db, [teamId, likePattern(query)])
 export const findBoard = async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]
 
+const boardNames = statement<{ id: string; name: string }>(
+  'board-names',
+  `select id, title as name from boards where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
+)
+
+/** Leaves out deleted ones. */
+export const listBoardNames = (db: Db, teamId: string, ids: readonly string[]) => boardNames(db, [teamId, ids])
+
 export type LockedBoard = { id: string; archived: boolean }
 
 // A branch for each table: with `or`, PostgreSQL would read all cards of the team.

@@ -6,6 +6,7 @@ import { helpCenter } from '#contract/help-center.ts'
 import { notes } from '#contract/notes.ts'
 import { preferences } from '#contract/preferences.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
+import { services } from '#contract/services.ts'
 import type { TestMember } from '#server/testing/app.ts'
 
 type Create = (member: TestMember, id: string, blob: string) => Promise<unknown>
@@ -41,6 +42,12 @@ const createParents: Record<string, Create> = {
     await member.call(scrumboard.createCheck, { check: { id, checklistId: id, title: 'Parent' } })
     await member.call(scrumboard.createComment, { comment: { id, cardId: id, content: 'a' } })
     await member.call(scrumboard.createAttachment, { attachment: { id, cardId: id, url } })
+  },
+  async services(member, id) {
+    await member.call(services.createCategory, { category: { id, name: 'Parent' } })
+    await member.call(services.createTaskTemplate, { taskTemplate: { id, title: 'Parent', items: [{ title: 'a' }] } })
+    await member.call(services.create, { service: { id, code: 'PARENT', name: 'Parent', kind: 'licence', licenceSpec: { licenceType: 'site' } } })
+    await member.call(services.createPrice, { price: { id, serviceId: id, currency: 'EUR', amount: 1, validFrom: '9990-01-01' } })
   },
 }
 
