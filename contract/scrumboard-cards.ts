@@ -1,9 +1,10 @@
 // The contents of a card: checklists, comments and files. Part of the boards' contract.
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
+import { commentFields } from './comments.ts'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Instant, Person, textLimits, Title } from './shapes.ts'
+import { ById, Done, Id, Instant, textLimits, Title } from './shapes.ts'
 
 export const boardLimits = { title: textLimits.title, description: 2000, html: 50_000, label: 50, fileName: 200 } as const
 
@@ -26,16 +27,7 @@ export type Check = z.output<typeof Check>
 export const Checklist = z.object({ id: Id, cardId: Id, position: z.number().int(), title: z.string(), items: z.array(Check) })
 export type Checklist = z.output<typeof Checklist>
 
-export const Comment = z.object({
-  id: Id,
-  cardId: Id,
-  /** HTML. A mention is <span data-type="mention" data-id="…">. */
-  content: z.string(),
-  author: Person.nullable(),
-  mentions: z.array(Id),
-  createdAt: z.string(),
-  editedAt: z.string().nullable(),
-})
+export const Comment = z.object({ ...commentFields, cardId: Id })
 export type Comment = z.output<typeof Comment>
 
 export const Attachment = z.object({

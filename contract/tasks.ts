@@ -4,6 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Instant, SearchQuery, textLimits, Title, withConflicts } from './shapes.ts'
 import { tagEndpoints } from './tags.ts'
+import { taskComments } from './task-comments.ts'
 import { megabyte } from './units.ts'
 
 export const taskLimits = { title: textLimits.title, notes: 20_000, subTask: textLimits.title } as const
@@ -56,6 +57,7 @@ const path = '/api/apps/tasks'
 
 export const tasks = {
   ...tagEndpoints(path, reads, 'task'),
+  ...taskComments,
 
   all: { method: 'GET', path: `${path}/all`, access: 'member', reads, summary: 'All tasks and sections in their order.', answer: z.array(Task) },
   search: {

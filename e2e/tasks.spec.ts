@@ -169,6 +169,45 @@ test('a member works offline, closes the browser, and finds everything sent afte
     .toEqual(['Water the plants false', 'Pay the rent true', 'Order paper false'])
 })
 
+test('two members talk under a task: a mention, live, offline, and a comment that is deleted and taken back', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const { id } = await api(request, tasks.create, { type: 'task', title: 'Print the leaflets' }, ana)
+  const [hers, his] = [await open(ana, `/apps/tasks/${id}`, { ...desk, ...worker }), await open(bogdan, '/apps/tasks', desk)]
+  const talk = (page: Page) => drawer(page).getByRole('region', { name: 'Comments' })
+
+  await talk(hers).getByRole('textbox', { name: 'Write a comment' }).click()
+  await hers.keyboard.type('How many, @bog')
+  await expect(hers.getByRole('option', { name: 'Bogdan Ilie' })).toBeVisible()
+  await hers.keyboard.press('Enter')
+  await hers.keyboard.press('Control+Enter')
+  await expect(talk(hers).getByRole('listitem')).toContainText('How many, @Bogdan Ilie')
+
+  await his.getByRole('button', { name: /Notifications/ }).click()
+  await his.getByText('Ana Pop mentioned you').click()
+  await expect(talk(his).getByRole('listitem')).toContainText('How many, @Bogdan Ilie')
+  await talk(his).getByRole('textbox', { name: 'Write a comment' }).click()
+  await his.keyboard.type('Two thousand')
+  await his.keyboard.press('Control+Enter')
+  await expect(talk(hers).getByRole('listitem').last()).toContainText('Two thousand')
+  await expectAccessible(his)
+
+  await storedWhole(hers)
+  await hers.context().setOffline(true)
+  await talk(hers).getByRole('textbox', { name: 'Write a comment' }).click()
+  await hers.keyboard.type('Then I order them')
+  await hers.keyboard.press('Control+Enter')
+  await expect(talk(hers).getByRole('listitem')).toHaveCount(3)
+  await hers.context().setOffline(false)
+  await expect(talk(his).getByRole('listitem').last()).toContainText('Then I order them')
+
+  await talk(his).getByRole('button', { name: 'Delete comment' }).click()
+  await question(his, 'Delete comment').getByRole('button', { name: 'Delete' }).click()
+  await expect(talk(hers).getByRole('listitem')).toHaveCount(2)
+  await his.getByRole('button', { name: 'Undo' }).click()
+  await expect(talk(hers).getByRole('listitem')).toHaveCount(3)
+})
+
 test('the order is changed from the keyboard, with words for those who listen, and by dragging', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Invitation, Member, User } from '#contract/identity.ts'
 import type { Role } from '#contract/roles.ts'
-import type { Db } from '#server/kernel/database/database.ts'
+import { type Db, statement } from '#server/kernel/database/database.ts'
 import { invitations, members, sessions, teams, users } from './tables.ts'
 
 export type UserRow = typeof users.$inferSelect
@@ -250,3 +250,12 @@ export async function insertDemoMembers(db: Db, rows: NewDemoMember[]): Promise<
 export async function lockForDemo(db: Db): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('hora demo'))`)
 }
+
+const findCurrent = statement<{ id: string }>(
+  'identity-current-members',
+  `select user_id as id from members where team_id = $1 and user_id = any($2::uuid[]) and left_at is null`,
+)
+
+/** Former members keep a row for the history, so the foreign key does not exclude them. */
+export const listCurrentMembers = async (db: Db, teamId: string, userIds: readonly string[]) =>
+  (await findCurrent(db, [teamId, userIds])).map(({ id }) => id)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isBlank, matchedLabels, type Position, insertedAt, insertedBefore, positionBetween, refusesGrowth, reordered } from './rules.ts'
+import { matchedLabels, type Position, insertedAt, insertedBefore, positionBetween, refusesGrowth, reordered } from './rules.ts'
 
 const byPosition = (entries: readonly Position[]) => entries.toSorted((a, b) => a.position - b.position).map(({ id }) => id)
 const applied = (entries: readonly Position[], changed: readonly Position[]) => {
@@ -102,14 +102,6 @@ test.each([
 ] as const)('a limit of %s that would %s: from %s to %s refused %s', (wipLimit, wipMode, before, after, refused) =>
   expect(refusesGrowth({ wipLimit, wipMode }, before, after)).toBe(refused),
 )
-
-test.each([
-  ['', true],
-  ['<p> <br /></p>', true],
-  ['<p>&nbsp;</p>', true],
-  ['<p>a</p>', false],
-  ['<img src="/a.png" />', false],
-])('%j is blank: %s', (html, blank) => expect(isBlank(html)).toBe(blank))
 
 test('labels are matched by name without case and accents; each missing one is listed once', () => {
   const label = (id: string, title: string) => ({ id, title })

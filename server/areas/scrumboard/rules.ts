@@ -86,9 +86,6 @@ export const refusesGrowth = ({ wipLimit, wipMode }: WipRule, before: number, af
 const covers = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 export const canBeCover = (type: string) => covers.has(type)
 
-/** Neither text nor picture. */
-export const isBlank = (html: string) => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''
-
 type Named = { id: string; title: string }
 
 /** For a card that moves to another board: matches its labels by name. `missing` must be created. */

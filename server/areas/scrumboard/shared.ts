@@ -3,7 +3,8 @@ import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { type Gap, listCardPositions, type ListState, type Target, updateCardPositions } from './list-store.ts'
 import { insertedAt, insertedBefore, type Position, positionInGap, refusesGrowth } from './rules.ts'
-import { listCurrentMembers, lockBoards, markActive } from './store.ts'
+import { listCurrentMembers } from '#server/identity/store.ts'
+import { lockBoards, markActive } from './store.ts'
 
 const maxTries = 5
 

@@ -125,15 +125,6 @@ export async function setBoardArchived(db: Db, teamId: string, id: string, at: s
     .where(thisBoard(teamId, id))
 }
 
-const findCurrent = statement<{ id: string }>(
-  'scrumboard-members',
-  `select user_id as id from members where team_id = $1 and user_id = any($2::uuid[]) and left_at is null`,
-)
-
-/** Former members keep a row for the history, so the foreign key does not exclude them. */
-export const listCurrentMembers = async (db: Db, teamId: string, userIds: readonly string[]) =>
-  (await findCurrent(db, [teamId, userIds])).map(({ id }) => id)
-
 const names = statement<{ by: string; card: string; board: string; boardId: string }>(
   'scrumboard-names',
   `select u.name as by, c.title as card, b.title as board, b.id as "boardId"

@@ -1,8 +1,8 @@
 import type { Task } from '#contract/tasks.ts'
 import { listNames } from '#server/identity/names-store.ts'
-import type { Activities, Sentence } from '#server/kernel/area.ts'
+import type { Activities, HistoryField, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
-import { asChecks, asIs, asName, asNames, historyFields } from '#server/kernel/writes/history.ts'
+import { asChecks, asIs, asName, asNames, asText, historyFields } from '#server/kernel/writes/history.ts'
 import { changedFields } from '#server/kernel/writes/undo.ts'
 import { listTitles } from './store.ts'
 import { taskTagStore } from './tag-store.ts'
@@ -35,6 +35,26 @@ const sentences: Record<string, Sentence> = {
       ro: '{{by}} a atribuit sarcina {{title}} către {{who}}',
     },
   },
+  'task.createComment': {
+    icon: icon('chat-bubble-left-right'),
+    text: { en: '{{by}} commented on {{title}}', tr: '{{by}}, {{title}} görevine yorum yazdı', ro: '{{by}} a comentat la {{title}}' },
+  },
+  'task.updateComment': {
+    icon: icon('chat-bubble-left-right'),
+    text: {
+      en: '{{by}} changed a comment on {{title}}',
+      tr: '{{by}}, {{title}} görevindeki bir yorumu değiştirdi',
+      ro: '{{by}} a modificat un comentariu la {{title}}',
+    },
+  },
+  'task.removeComment': {
+    icon: icon('chat-bubble-left-right'),
+    text: {
+      en: '{{by}} deleted a comment on {{title}}',
+      tr: '{{by}}, {{title}} görevindeki bir yorumu sildi',
+      ro: '{{by}} a șters un comentariu la {{title}}',
+    },
+  },
   'task.remove': {
     icon: icon('trash'),
     text: { en: '{{by}} deleted the task {{title}}', tr: '{{by}}, {{title}} görevini sildi', ro: '{{by}} a șters sarcina {{title}}' },
@@ -61,7 +81,16 @@ const sentences: Record<string, Sentence> = {
   },
 }
 
+type Commented = { comment?: { content?: string } } | null
+const commentIn = (state: unknown) => (state as Commented)?.comment?.content
+
+function commentField({ before, after }: PastChange): HistoryField[] {
+  const [from, to] = [commentIn(before), commentIn(after)]
+  return from === to ? [] : [{ field: 'comment', from: from === undefined ? null : asText(from), to: to === undefined ? null : asText(to) }]
+}
+
 function refine({ entity, op, before, after }: PastChange) {
+  if (op === 'createComment') return { extra: commentIn(after) ?? '' }
   if (entity !== 'task' || op !== 'update' || !before || !after) return undefined
   const [old, made] = [before as Task, after as Task]
   const fields = changedFields(old, made)
@@ -88,7 +117,7 @@ export const activities: Activities = {
         ...{ title: asIs, notes: asIs, completed: asIs, dueDate: asIs, priority: asIs },
         ...{ tags: asNames(tagNames), assignedTo: asName(people), subTasks: asChecks<Task['subTasks'][number]>((item) => item.title) },
       }
-      return (change) => historyFields(change, shown)
+      return (change) => [...historyFields(change, shown), ...commentField(change)]
     },
   },
 }

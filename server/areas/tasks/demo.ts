@@ -5,6 +5,7 @@ import type { DemoNotice, DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { blankTask } from './rules.ts'
 import { taskLink } from './notices.ts'
+import { insertComments } from './comment-store.ts'
 import { insertDemoTasks } from './store.ts'
 
 type Row = {
@@ -162,6 +163,22 @@ const demoNotices: (Omit<DemoNotice, 'params' | 'link'> & { by?: string; task: s
   { hoursAgo: 71, kind: 'tasks.dueTomorrow', task: 'Rate limits for the public API', read: true },
 ]
 
+const talk: { task: string; hoursAgo: number; who: number; text: string }[] = [
+  {
+    task: 'Prepare the quarterly review',
+    hoursAgo: 28,
+    who: 1,
+    text: 'Last quarter we had no figure for support hours. Can we take it from the portal?',
+  },
+  { task: 'Prepare the quarterly review', hoursAgo: 26, who: 0, text: 'Yes, the export of October is in the files.' },
+  {
+    task: 'Rate limits for the public API',
+    hoursAgo: 50,
+    who: 2,
+    text: 'A hundred requests a minute for each key, and a header that says what is left.',
+  },
+]
+
 export async function seedTasks(db: Db, { teamId, memberIds, now, notices }: DemoTeam, recordPast: RecordPast) {
   const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
   const tagId = (name: TagName) => tags[tagNames.indexOf(name)]?.id ?? ''
@@ -175,6 +192,16 @@ export async function seedTasks(db: Db, { teamId, memberIds, now, notices }: Dem
     return { ...task, createdAt: daysFrom(done ?? now, -3 - (nr % 11) - nr / 30), completedAt: done }
   })
   await insertDemoTasks(db, teamId, dated, tags)
+  const comments = talk.flatMap(({ task, hoursAgo, who, text }) => {
+    const [taskId, authorId] = [rows.find(({ title }) => title === task)?.id, memberIds[who % memberIds.length]]
+    const createdAt = new Date(now.getTime() - hoursAgo * 3_600_000)
+    return taskId && authorId ? [{ teamId, id: v7(), taskId, authorId, content: `<p>${text}</p>`, mentions: [], createdAt, editedAt: null }] : []
+  })
+  await insertComments(db, comments)
+  for (const { taskId, createdAt, teamId: _, ...comment } of comments) {
+    const after = { comment: { ...comment, taskId, createdAt: createdAt.toISOString() } }
+    recordPast({ op: 'createComment', entity: 'task', id: taskId, at: createdAt, actorId: comment.authorId, after })
+  }
   for (const { task, by = '', ...notice } of demoNotices) {
     const about = rows.find(({ title }) => title === task)
     if (about) notices.push({ ...notice, params: { by, task }, link: taskLink(about.id) })

@@ -7,6 +7,7 @@ import type { MemberContext } from '#server/kernel/context.ts'
 import { tagHandlers } from '#server/kernel/tags/tag-handlers.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
+import { commentHandlers } from './comment-handlers.ts'
 import { taskLink } from './notices.ts'
 import { blankTask, indexBefore, marked, type TaskPosition, positionBetween, positionStep, reordered } from './rules.ts'
 import * as store from './store.ts'
@@ -67,6 +68,7 @@ async function replace(
 
 export const handlers: Handlers<typeof contract> = {
   ...tagHandlers(taskTagStore),
+  ...commentHandlers,
 
   all: async ({ db, actor }) => new JsonText(await store.listTasks(db, actor.teamId)),
 

@@ -47,7 +47,7 @@ export const tasksArea = defineArea({
       ctx.recordChange({ entity: 'task', id: null, teamId })
     },
   },
-  logged: { things: { tasks: ['task', 'task-order'] } },
+  logged: { things: { tasks: ['task', 'task-order'] }, parts: [{ table: 'task_comments', entity: 'task', field: 'comment' }] },
   jobs,
   schedule: { purge: '41 3 * * *', remind: '4 * * * *' },
 })

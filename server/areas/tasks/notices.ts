@@ -21,6 +21,29 @@ export const notices = {
       ro: { title: 'Termen mâine', description: '„{{task}}” are termen mâine.' },
     },
   },
+  mentioned: {
+    icon: 'heroicons_outline:at-symbol',
+    channels: { mail: true },
+    label: { en: 'Somebody mentions me on a task', tr: 'Birisi bir görevde benden bahsettiğinde', ro: 'Cineva mă menționează la o sarcină' },
+    text: {
+      en: { title: '{{by}} mentioned you', description: 'In a comment on “{{task}}”.' },
+      tr: { title: '{{by}} sizden bahsetti', description: '“{{task}}” görevindeki bir yorumda.' },
+      ro: { title: '{{by}} te-a menționat', description: 'Într-un comentariu la „{{task}}”.' },
+    },
+  },
+  commented: {
+    icon: 'heroicons_outline:chat-bubble-left-right',
+    label: {
+      en: 'Somebody comments on a task of mine',
+      tr: 'Birisi bir görevime yorum yaptığında',
+      ro: 'Cineva comentează la o sarcină a mea',
+    },
+    text: {
+      en: { title: '{{by}} commented on “{{task}}”', description: '{{comment}}' },
+      tr: { title: '{{by}}, “{{task}}” görevine yorum yaptı', description: '{{comment}}' },
+      ro: { title: '{{by}} a comentat la „{{task}}”', description: '{{comment}}' },
+    },
+  },
   completed: {
     icon: 'heroicons_outline:check-circle',
     label: { en: 'A task of mine is completed', tr: 'Bir görevim tamamlandığında', ro: 'O sarcină a mea este terminată' },

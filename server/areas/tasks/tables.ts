@@ -37,6 +37,27 @@ export const tasks = pgTable(
   ],
 )
 
+export const taskComments = pgTable(
+  'task_comments',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    taskId: uuid().notNull(),
+    authorId: uuid(),
+    /** Sanitized HTML. */
+    content: text().notNull(),
+    mentions: uuid().array().notNull(),
+    createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    editedAt: timestamp({ withTimezone: true }),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    foreignKey({ columns: [t.teamId, t.taskId], foreignColumns: [tasks.teamId, tasks.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.authorId], foreignColumns: [members.teamId, members.userId] }),
+    index('task_comments_task').on(t.teamId, t.taskId, t.createdAt),
+  ],
+)
+
 export const taskTags = pgTable(
   'task_tags',
   {

@@ -1,7 +1,9 @@
-import type { PastChange } from '#server/kernel/context.ts'
+import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { restoreTag } from '#server/kernel/tags/tag-handlers.ts'
-import { changedSince, type Restore, restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
+import { changedSince, guardedBy, type Restore, restore, restoreWith, revertChanges, undoListener, wasCreated } from '#server/kernel/writes/undo.ts'
+import { commentRestorer } from '#server/identity/text/comments.ts'
+import * as comments from './comment-store.ts'
 import { checkAssignee } from './handlers.ts'
 import type { TaskPosition } from './rules.ts'
 import * as store from './store.ts'
@@ -33,6 +35,29 @@ const task = restoreWith<Omit<store.LockedTask, 'order'>>({
   },
 })
 
+const comment = (taskId: string) =>
+  commentRestorer({
+    find: comments.lockComment,
+    insert: (db, row) => comments.insertComments(db, [{ ...row, taskId }]),
+    update: comments.updateComment,
+    remove: comments.deleteComment,
+  })
+
+type Commented = { comment?: { id: string } } | null
+
+/** Changes of comments are recorded as changes of the task, with the comment inside. */
+const taskOrComment: Restore = async (ctx, change) => {
+  const [before, after] = [(change.before as Commented)?.comment ?? null, (change.after as Commented)?.comment ?? null]
+  const changed = after ?? before
+  if (!changed || change.id === null) return task(ctx, change)
+  if (!(await store.lockTask(ctx.db, ctx.actor.teamId, change.id))) throw changedSince()
+  await restore(ctx, { id: changed.id, before: before as never, after: after as never }, comment(change.id))
+}
+
+/** A created task can be undone only while nobody has commented on it. */
+const commented = async ({ db, actor }: MemberContext, change: PastChange) =>
+  change.id !== null && change.op === 'create' && wasCreated(change) && (await comments.countComments(db, actor.teamId, change.id)) > 0
+
 const order: Restore = async ({ db, actor }, { before, after }: PastChange) => {
   await store.lockPositions(db, actor.teamId)
   const left = new Map((after as TaskPosition[]).map((item) => [item.id, item.position]))
@@ -42,5 +67,5 @@ const order: Restore = async ({ db, actor }, { before, after }: PastChange) => {
 }
 
 export const undo = undoListener('tasks', (ctx, changes) =>
-  revertChanges(ctx, changes, { task, 'task-tag': restoreTag(taskTagStore), 'task-order': order }),
+  revertChanges(ctx, changes, { task: guardedBy(commented, taskOrComment), 'task-tag': restoreTag(taskTagStore), 'task-order': order }),
 )

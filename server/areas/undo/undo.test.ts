@@ -172,6 +172,7 @@ const titles = ['Plan', 'Ședință', 'İstanbul', 'x <b> & "y"']
 const html = (nr: number) => `<p>text ${nr} <strong>b</strong></p>`
 const task = `select id from tasks where team_id = $1 and deleted_at is null order by position, id desc`
 const tag = `select id from task_tags where team_id = $1 order by id`
+const taskComment = `select id from task_comments where team_id = $1 order by id`
 const board = `select id from boards where team_id = $1 and deleted_at is null order by id`
 const boardAway = `select id from boards where team_id = $1 and (deleted_at is not null or archived_at is not null) order by id`
 const list = `select id from board_lists where team_id = $1 and deleted_at is null order by id`
@@ -208,6 +209,9 @@ const acts: Record<string, RandomAct> = {
   removeTask: async (_world, pick) => [tasks.remove, { id: await pick(task) }],
   moveTask: async (_world, pick, nr) => [tasks.move, { id: await pick(task), before: nr % 4 ? await pick(task) : null }],
   reorderTasks: async (_world, pick) => [tasks.reorder, { tasks: [{ id: await pick(task) }, { id: await pick(task) }, { id: await pick(task) }] }],
+  createTaskComment: async (_world, pick, nr) => [tasks.createComment, { comment: { taskId: await pick(task), content: html(nr) } }],
+  updateTaskComment: async (_world, pick, nr) => [tasks.updateComment, { id: await pick(taskComment), comment: { content: html(nr) } }],
+  removeTaskComment: async (_world, pick) => [tasks.removeComment, { id: await pick(taskComment) }],
   createTag: async (_world, _pick, nr) => [tasks.createTag, { tag: { title: title(nr) } }],
   updateTag: async (_world, pick, nr) => [tasks.updateTag, { id: await pick(tag), tag: { title: title(nr) } }],
   removeTag: async (_world, pick) => [tasks.removeTag, { id: await pick(tag) }],
@@ -324,7 +328,17 @@ const unknownId = '00000000-0000-4000-8000-000000000001'
 async function begin(): Promise<World> {
   me = await app.member()
   const world = { colleague: await me.colleague(), pictures: await uploadPictures() }
-  for (const name of ['createTag', 'createTag', 'createTask', 'createTask', 'createTask', 'createNoteLabel', 'createNoteLabel', 'createNote'])
+  for (const name of [
+    'createTag',
+    'createTag',
+    'createTask',
+    'createTask',
+    'createTask',
+    'createTaskComment',
+    'createNoteLabel',
+    'createNoteLabel',
+    'createNote',
+  ])
     await run(world, name, [1], 1)
   for (const name of ['createBoard', 'createBoard', 'createList', 'createList', 'createList', 'createLabel', 'createLabel'])
     await run(world, name, [0, 1], 2)

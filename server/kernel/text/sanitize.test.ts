@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { escapeHtml } from '#contract/html.ts'
-import { cleanHtml, imagesIn, mentionedIn, textOfHtml } from './sanitize.ts'
+import { cleanHtml, imagesIn, isBlank, mentionedIn, textOfHtml } from './sanitize.ts'
 
 test.each([
   ['<script>alert(1)</script>hi', 'hi'],
@@ -51,3 +51,11 @@ test('tags that are nested too deep are left out, their text stays', () => {
   expect(clean).toContain('word')
   expect(clean.match(/<div>/g)?.length).toBeLessThan(100)
 })
+
+test.each([
+  ['', true],
+  ['<p> <br /></p>', true],
+  ['<p>&nbsp;</p>', true],
+  ['<p>a</p>', false],
+  ['<img src="/a.png" />', false],
+])('%j is blank: %s', (html, blank) => expect(isBlank(html)).toBe(blank))

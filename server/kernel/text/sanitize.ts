@@ -93,3 +93,6 @@ export function mentionedIn(html: string): string[] {
 const blobImage = /<img\b[^>]*\bsrc="(\/api\/blobs\/[\w-]{24})"/g
 
 export const imagesIn = (html: string): string[] => [...new Set([...html.matchAll(blobImage)].flatMap(([, url]) => url ?? []))]
+
+/** Neither words nor a picture. */
+export const isBlank = (html: string) => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''

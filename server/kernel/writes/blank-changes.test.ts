@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { notes } from '#contract/notes.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
+import { tasks } from '#contract/tasks.ts'
 import { areas } from '#server/areas.ts'
 import { runJob } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
@@ -64,6 +65,17 @@ test('a deleted note loses its texts in the log when it can no longer be undone,
   const left = (await texts(me.teamId, ['note'])).join()
   expect([left.includes('Gone'), left.includes('Stays')]).toEqual([false, true])
   expect(await me.call(notes.all)).toEqual([expect.objectContaining({ id: stays.id })])
+})
+
+test('a deleted comment loses its text after a month, though its task stays', async () => {
+  const me = await app.member()
+  const task = await me.call(tasks.create, { title: 'Task' })
+  const comment = await me.call(tasks.createComment, { comment: { taskId: task.id, content: '<p>hasty words</p>' } })
+  await me.call(tasks.removeComment, { id: comment.id })
+  await app.pool.query(`update changes set at = at - interval '31 days' where team_id = $1`, [me.teamId])
+  await runNightly()
+  const left = (await texts(me.teamId, ['task'])).join()
+  expect([left.includes('hasty'), left.includes('Task')]).toEqual([false, true])
 })
 
 test('a deleted comment loses its text after a month, though its card stays', async () => {

@@ -5,7 +5,7 @@ import type { SentOf } from '#contract/endpoint.ts'
 import type { ArchivedCard, Board, BoardSummary, Card, CardDetails, List, scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Label } from '#contract/scrumboard-labels.ts'
 import type { Attachment } from '#contract/scrumboard-cards.ts'
-import { changeById } from '#web/kernel/data/list-edits.ts'
+import { changeById, madeAt } from '#web/kernel/data/list-edits.ts'
 
 export type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 type Gone = { removed?: true }
@@ -37,8 +37,6 @@ function insertByPosition<T extends { id: string; position: number } & Gone>(ite
   return items.toSpliced(at < 0 ? items.length : at, 0, item)
 }
 
-/** Ids are UUIDs of version 7, which begin with the time of their creation. */
-export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()
 const idOf = (given: string | { id: string }) => (typeof given === 'string' ? given : given.id)
 const isLabel = (given: object): given is Label => 'title' in given && 'color' in given
 

@@ -19,6 +19,7 @@ import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import type { ShownTask } from './edits.ts'
 import { removeTask, restoreTask, updateTask } from './queries.ts'
+import { TaskComments } from './TaskComments.tsx'
 import { TaskDetails } from './TaskDetails.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -76,6 +77,11 @@ export function TaskDrawer({ id, all, refetch, shown, draft, onDraft }: Props) {
       {task ? (
         <>
           <TaskDetails key={task.id} task={task} onDraft={onDraft} />
+          {exists && task.type === 'task' && (
+            <div className={styles.past}>
+              <TaskComments key={task.id} taskId={task.id} />
+            </div>
+          )}
           {exists && (
             <div className={styles.past}>
               <History key={task.id} entity="task" id={task.id} fields={historyWords} />

@@ -170,3 +170,14 @@ test('the answer of a restore puts back a task that the list has forgotten, once
   expect(back.map(({ id: one }) => one)).toEqual([id(0), id(1), id(2)])
   expect(edits.restoredTask(back, task(1))).toEqual(back)
 })
+
+test('a comment appears under its own task, once, and is changed and deleted by its id', () => {
+  const input = { comment: { id: id(5), taskId: id(1), content: '<p>hi</p>' } }
+  expect(edits.commentCreated([], input, id(2), null)).toEqual([])
+  const made = edits.commentCreated([], input, id(1), null)
+  expect(made).toMatchObject([{ id: id(5), content: '<p>hi</p>', editedAt: null }])
+  expect(edits.commentCreated(made, input, id(1), null)).toBe(made)
+  expect(edits.commentUpdated(made, { id: id(5), comment: { content: 'ho' } })).toMatchObject([{ content: 'ho', editedAt: made[0]?.createdAt }])
+  expect(edits.commentRemoved(made, { id: id(5) })).toEqual([])
+  expect(edits.commentRemoved(made, { id: id(6) })).toBe(made)
+})

@@ -1,8 +1,10 @@
 // Optimistic updates: the effect of each write on the cached lists, by the server's rules.
 // Every edit is pure and tolerates a list that already contains its effect. The order is that of the array; `order` is the server's.
 import type { SentOf } from '#contract/endpoint.ts'
+import type { Person } from '#contract/shapes.ts'
+import type { TaskComment } from '#contract/task-comments.ts'
 import type { tasks as contract, Task } from '#contract/tasks.ts'
-import { changeById } from '#web/kernel/data/list-edits.ts'
+import { changeById, madeAt } from '#web/kernel/data/list-edits.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 
@@ -60,3 +62,19 @@ export function taskMoved(list: ShownTask[], { id, before }: Sent<'move'>): Show
   const at = before === null ? others.length : others.findIndex((one) => one.id === before)
   return at < 0 ? list : others.toSpliced(at, 0, task)
 }
+
+export function commentCreated(
+  comments: TaskComment[],
+  { comment: { id, taskId, content } }: Sent<'createComment'>,
+  shownTask: string,
+  author: Person | null,
+): TaskComment[] {
+  if (!id || taskId !== shownTask || comments.some((one) => one.id === id)) return comments
+  return [...comments, { id, taskId, content, author, mentions: [], createdAt: madeAt(id), editedAt: null }]
+}
+
+export const commentUpdated = (comments: TaskComment[], { id, comment: { content } }: Sent<'updateComment'>): TaskComment[] =>
+  changeById(comments, id, (one) => (one.content === content ? one : { ...one, content, editedAt: one.editedAt ?? one.createdAt }))
+
+export const commentRemoved = (comments: TaskComment[], { id }: Sent<'removeComment'>): TaskComment[] =>
+  comments.some((one) => one.id === id) ? comments.filter((one) => one.id !== id) : comments

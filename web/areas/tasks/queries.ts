@@ -6,13 +6,14 @@ import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, ensureRead, readKey, useList } from '#web/kernel/data/reads.ts'
 import { defineTagWrites, tagTakenOff } from '#web/kernel/data/tag-writes.ts'
+import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
 const area = 'tasks'
 const contract = tasks
 
-export const taskReads = defineReads(area, contract)
+export const taskReads = defineReads(area, contract, { comments: { key: ({ id }) => id } })
 /** The outbox names the task of a pending or refused write by the title that the member saw. */
 function named(key: string, id: string, given?: string) {
   const cached = queryClient.getQueryData<Task[]>(readKey(taskReads.all))
@@ -52,6 +53,31 @@ export const restoreTask = defineWrite({
 })
 
 export const { createTag, updateTag, removeTag } = defineTagWrites(area, contract, { all: tagTakenOff })
+
+export const createComment = defineWrite({
+  area,
+  contract,
+  op: 'createComment',
+  edits: { comments: (comments, input, read) => edits.commentCreated(comments, input, read.id, currentPerson()) },
+  label: ({ comment }) => named('createComment', comment.taskId),
+})
+
+export const updateComment = defineWrite({
+  area,
+  contract,
+  op: 'updateComment',
+  edits: { comments: edits.commentUpdated },
+  merge: (earlier, later) => (earlier.id === later.id ? later : undefined),
+  label: () => 'tasks.write.updateComment',
+})
+
+export const removeComment = defineWrite({
+  area,
+  contract,
+  op: 'removeComment',
+  edits: { comments: edits.commentRemoved },
+  label: () => 'tasks.write.removeComment',
+})
 
 /** Not blocking: rows and the drawer render without them. */
 export const useTags = () => useList(taskReads.tags)

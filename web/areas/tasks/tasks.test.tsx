@@ -340,6 +340,29 @@ describe('writing', () => {
   })
 })
 
+test('comments of a task are listed; deleting one asks and can be undone; a section has none', async () => {
+  const { team: _, ...author } = ada
+  const comment = { id: id(500), taskId: id(3), content: '<p>Bring the plan</p>', mentions: [], createdAt: '2026-01-01T00:00:00Z', editedAt: null }
+  let comments = [{ ...comment, author }]
+  server
+    .on(contract.comments, () => comments)
+    .on(contract.removeComment, () => {
+      comments = []
+      return true as const
+    })
+  await open(`/apps/tasks/${id(3)}`)
+  expect(await screen.findByText('Bring the plan')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Edit comment' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Delete comment' }))
+  expect(await screen.findByText('The comment will be deleted for the whole team.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(await screen.findByText('The comment was deleted.')).toBeDefined()
+  expect(screen.queryByText('Bring the plan')).toBeNull()
+  await user.click(screen.getByRole('link', { name: 'Release' }))
+  await field('Title of the section')
+  expect(screen.queryByRole('region', { name: 'Comments' })).toBeNull()
+})
+
 describe('moving about', () => {
   test('a task that does not exist leads to the list', async () => {
     const { router } = await open(`/apps/tasks/${id(77)}?q=a`)

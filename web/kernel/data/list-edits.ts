@@ -4,3 +4,6 @@ export function changeById<T extends { id: string }>(list: T[], id: string, chan
   const item = list[at]
   return item === undefined ? list : list.with(at, change(item))
 }
+
+/** Ids are UUIDs of version 7, which begin with the time of their creation. */
+export const madeAt = (id: string) => new Date(Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16)).toISOString()

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { dateText, isDay, localeOf, parseDate } from '#web/ui/format/typed-dates.ts'
 import { CalendarIcon } from '#web/ui/icons/icons.ts'
@@ -25,9 +25,16 @@ export function DateField({ value, onChange, lazy = false, calendar = true, erro
   const [typed, setTyped] = useState<string>()
   const [editing, setEditing] = useState(false)
   const [opened, setOpened] = useState(false)
+  /** The text that Enter did not take. */
+  const [refused, setRefused] = useState<string>()
+  const input = useRef<HTMLInputElement>(null)
+  // The numbers replace the words when the field is entered, and what was selected is gone with them.
+  useLayoutEffect(() => {
+    if (editing) input.current?.select()
+  }, [editing])
   const known = isDay(value)
   const shown = typed ?? (known ? dateText(value, locale, editing ? 'numeric' : 'long') : value)
-  const wrong = !editing && shown.trim() !== '' && !(typed === undefined ? known : parseDate(typed, locale))
+  const wrong = (!editing || refused === shown) && shown.trim() !== '' && !(typed === undefined ? known : parseDate(typed, locale))
   const example = dateText('2026-12-31', locale, 'numeric')
 
   const report = (text: string) => {
@@ -35,7 +42,6 @@ export function DateField({ value, onChange, lazy = false, calendar = true, erro
     if (next !== value) onChange(next)
   }
   const leave = () => {
-    setEditing(false)
     if (typed === undefined) return
     if (lazy) report(typed)
     // What cannot be read stays, to be corrected.
@@ -44,6 +50,7 @@ export function DateField({ value, onChange, lazy = false, calendar = true, erro
   return (
     <TextInput
       {...rest}
+      ref={input}
       value={shown}
       placeholder={example}
       error={error || (wrong && t('ui.date.wrong', { example }))}
@@ -53,17 +60,18 @@ export function DateField({ value, onChange, lazy = false, calendar = true, erro
         onFocus?.(event)
       }}
       onChange={({ currentTarget }) => {
-        setEditing(true)
         setTyped(currentTarget.value)
         if (!lazy) report(currentTarget.value)
       }}
       onBlur={(event) => {
+        setEditing(false)
         leave()
         onBlur?.(event)
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return
         if (lazy) event.preventDefault()
+        setRefused(shown)
         leave()
       }}
       {...(calendar

@@ -4,7 +4,8 @@ import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { changedSince, type Restore, restore, type Restorer } from '#server/kernel/writes/undo.ts'
 import * as store from './card-contents-store.ts'
 import type { Position } from '#server/areas/scrumboard/rules.ts'
-import { listCurrentMembers } from '#server/areas/scrumboard/store.ts'
+import { commentRestorer } from '#server/identity/text/comments.ts'
+import { listCurrentMembers } from '#server/identity/store.ts'
 
 const checklist = (cardId: string): Restorer<Checklist> => ({
   async find({ db, actor }, id) {
@@ -48,26 +49,13 @@ const check = (cardId: string): Restorer<Check> => ({
   },
 })
 
-type CommentState = { id: string; authorId: string | null; content: string; mentions: string[]; createdAt: string; editedAt: string | null }
-
-const comment = (cardId: string): Restorer<CommentState> => ({
-  async find({ db, actor }, id) {
-    const found = await store.findComment(db, actor.teamId, id)
-    if (!found) return undefined
-    const { boardId: _board, cardId: _card, author, ...now } = found
-    return { ...now, authorId: author?.id ?? null }
-  },
-  remove: ({ db, actor }, id) => store.deleteComment(db, actor.teamId, id),
-  async undelete({ db, actor }, id, { authorId, content, mentions, createdAt, editedAt }) {
-    const stamps = { createdAt: new Date(createdAt), editedAt: editedAt === null ? null : new Date(editedAt) }
-    await store.insertComment(db, { teamId: actor.teamId, id, cardId, authorId, content, mentions, ...stamps })
-    return true
-  },
-  async change({ db, actor }, id, patch, now) {
-    const { content, mentions, editedAt } = { ...now, ...patch }
-    await store.updateComment(db, actor.teamId, id, content, mentions, editedAt === null ? null : new Date(editedAt))
-  },
-})
+const comment = (cardId: string) =>
+  commentRestorer({
+    find: store.findComment,
+    insert: (db, row) => store.insertComment(db, { ...row, cardId }),
+    update: store.updateComment,
+    remove: store.deleteComment,
+  })
 
 type Covered = { coverId?: string | null } | null
 

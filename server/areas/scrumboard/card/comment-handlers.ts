@@ -4,23 +4,11 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
-import { mentionedIn } from '#server/kernel/text/sanitize.ts'
-import { badField, locked, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
+import { readComment } from '#server/identity/text/comments.ts'
+import { locked, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
 import { thisCard } from './card-handlers.ts'
 import * as store from './card-contents-store.ts'
 import { notifyOf, notifyOfComment } from '#server/areas/scrumboard/notices.ts'
-import { isBlank } from '#server/areas/scrumboard/rules.ts'
-import { listCurrentMembers } from '#server/areas/scrumboard/store.ts'
-
-/** Sanitizes the comment and reads its mentions. */
-async function read(ctx: MemberContext, sent: string) {
-  const content = (await sanitizeAndClaim(ctx, sent)).trim()
-  if (isBlank(content)) throw badField('comment.content', 'is empty')
-  const ids = mentionedIn(content)
-  const current = ids.length > 0 ? new Set(await listCurrentMembers(ctx.db, ctx.actor.teamId, ids)) : new Set()
-  return { content, mentions: ids.filter((id) => current.has(id)) }
-}
 
 const thisComment = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findComment(ctx.db, ctx.actor.teamId, id))
 
@@ -39,7 +27,7 @@ export const commentHandlers = {
     const { db, actor } = ctx
     const { boardId } = await thisCard(ctx, cardId)
     const id = given ?? v7()
-    const { content, mentions } = await read(ctx, sent)
+    const { content, mentions } = await readComment(ctx, sent)
     await store.insertComment(db, { teamId: actor.teamId, id, cardId, authorId: actor.userId, content, mentions })
     const comment = await written(ctx, id, [])
     await notifyOfComment(ctx, cardId, content, mentions)
@@ -55,7 +43,7 @@ export const commentHandlers = {
     const { db, actor } = ctx
     const { boardId, ...old } = await thisComment(ctx, id)
     if (old.author?.id !== actor.userId) throw problem('forbidden', 'only its author changes a comment')
-    const { content, mentions } = await read(ctx, sent)
+    const { content, mentions } = await readComment(ctx, sent)
     if (content === old.content) {
       ctx.skipChange()
       return old

@@ -112,7 +112,7 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
           />
           <Checklists card={details} />
           <Attachments card={details} locked={locked} />
-          <Comments card={details} people={people} locked={locked} />
+          <Comments card={details} locked={locked} />
           <History entity="card" id={card.id} fields={historyWords} />
         </>
       ) : (

@@ -2,8 +2,8 @@
 import type { CardDetails } from '#contract/scrumboard.ts'
 import type { Attachment, Check } from '#contract/scrumboard-cards.ts'
 import type { Person } from '#contract/shapes.ts'
-import { added, before, madeAt, type Sent, without } from '#web/areas/scrumboard/edits.ts'
-import { changeById } from '#web/kernel/data/list-edits.ts'
+import { added, before, type Sent, without } from '#web/areas/scrumboard/edits.ts'
+import { changeById, madeAt } from '#web/kernel/data/list-edits.ts'
 
 function counted(card: CardDetails): CardDetails {
   const checks = card.checklists.flatMap(({ items }) => items)
