@@ -277,8 +277,8 @@ export const inventory = {
     method: 'POST',
     path: `${path}/product`,
     access,
-    summary: 'Creates a product, named “A New Product”, empty and inactive.',
-    input: z.object({ id: Id.nullish() }),
+    summary: 'Creates a product, empty and inactive, named “A New Product” unless a name is sent.',
+    input: z.object({ id: Id.nullish(), name: ProductName.optional() }),
     answer: Product,
   },
   update: {

@@ -54,8 +54,9 @@ export const handlers: Handlers<typeof contract> = {
 
   byCode: async ({ db, actor }, { code }) => (await store.findByCode(db, actor.teamId, code)) ?? null,
 
-  async create({ db, actor, recordChange }, { id }) {
-    const product = blankProduct(id ?? v7())
+  async create({ db, actor, recordChange }, { id, name }) {
+    const blank = blankProduct(id ?? v7())
+    const product = name === undefined ? blank : { ...blank, name }
     await insertProducts(db, actor.teamId, actor.userId, [product])
     recordChange({ entity: 'product', id: product.id, after: product })
     return product

@@ -56,6 +56,11 @@ describe('a new product', () => {
     expect(await me.call(inventory.product, { id: product.id })).toEqual(product)
   })
 
+  test('may have a name, which is not empty', async () => {
+    expect(await me.call(inventory.create, { name: 'Teapot' })).toMatchObject({ name: 'Teapot', active: false })
+    expect(await me.refused(inventory.create, { name: '' })).toMatchObject({ status: 400 })
+  })
+
   test('may have an id; an id that exists is refused', async () => {
     const id = v7()
     expect(await me.call(inventory.create, { id })).toMatchObject({ id })

@@ -5,7 +5,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
-import { inventory } from '#contract/inventory.ts'
+import { inventory, inventoryLimits } from '#contract/inventory.ts'
 import { call } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
@@ -17,6 +17,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { BoxIcon, DownloadIcon, FilterIcon, MoreIcon, PlusIcon, TagIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import type { ShownProduct } from './edits.ts'
@@ -77,10 +78,13 @@ export function InventoryPage() {
       search: true,
       resetScroll: false,
     })
-  const add = () => {
+  const [naming, setNaming] = useState(false)
+  const add = () => setNaming(true)
+  const create = (name: string) => {
     const created = newId()
+    setNaming(false)
     setCreatedId(created)
-    void sendWrite(createProduct, { id: created })
+    void sendWrite(createProduct, { id: created, name })
     // A new product is the first one of the unfiltered list.
     const search = (old: object) => ({ ...old, q: undefined, low: undefined, page: undefined })
     void navigate({ to: `${path}/$id`, params: { id: created }, search, resetScroll: false })
@@ -171,6 +175,15 @@ export function InventoryPage() {
           </>
         }
       />
+      {naming && (
+        <NameDialog
+          title={t('inventory.add')}
+          label={t('inventory.fields.name')}
+          maxLength={inventoryLimits.name}
+          onClose={() => setNaming(false)}
+          onCreate={create}
+        />
+      )}
       {(searching || filters.low || (counts && counts.length > 0)) && (
         <FilterBar
           plain

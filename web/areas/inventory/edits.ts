@@ -17,18 +17,18 @@ const changeProduct = <P extends Page>(page: P, id: string, change: (product: Sh
     : page
 
 /** The defaults of the server. A new product is first on page 1 until the page is refetched. */
-function blankProduct(id: string): Product {
+function blankProduct(id: string, name = 'A New Product'): Product {
   return {
-    ...{ id, category: '', name: 'A New Product', description: '', tags: [], sku: '', barcode: '', brand: '', vendor: '' },
+    ...{ id, category: '', name, description: '', tags: [], sku: '', barcode: '', brand: '', vendor: '' },
     ...{ stock: '', reserved: '', cost: '', basePrice: '', taxPercent: '', price: '', weight: '' },
     ...{ thumbnail: '', images: [], active: false, lowStockAt: 10 },
   }
 }
 
-export function productCreated<P extends Page>(page: P, { id }: Sent<'create'>, input: Sent<'products'>): P {
+export function productCreated<P extends Page>(page: P, { id, name }: Sent<'create'>, input: Sent<'products'>): P {
   const first = Number(input?.page ?? 1) === 1 && !input?.search && input?.low !== 'true'
   if (!id || !first || !page.products || page.products.some((product) => product.id === id)) return page
-  return { ...page, products: [blankProduct(id), ...page.products] }
+  return { ...page, products: [blankProduct(id, name), ...page.products] }
 }
 
 type Patch = Sent<'update'>['product']

@@ -63,8 +63,8 @@ beforeEach(() => {
       pagination: { length: moved.length, size: 5, page: 1, lastPage: 1, startIndex: 0, endIndex: moved.length - 1 },
     }))
     .on(activities.history, [])
-    .on(contract.create, ({ id: made }) => {
-      const blank = product(0, 'A New Product', { id: made ?? id(99) })
+    .on(contract.create, ({ id: made, name = 'A New Product' }) => {
+      const blank = product(0, name, { id: made ?? id(99) })
       stored = [blank, ...stored]
       return blank
     })
@@ -186,11 +186,18 @@ describe('the editor', () => {
     expect(field('Name').value).toBe('Mugs')
   })
 
-  test('a new product opens before the server has answered', async () => {
+  test('a new product asks for its name first, and opens before the server has answered', async () => {
     await open()
     await screen.findByText('3 products')
     await user.click(screen.getByRole('button', { name: 'Add product' }))
-    await waitFor(() => expect(field('Name').value).toBe('A New Product'))
+    await user.click(within(await screen.findByRole('dialog', { name: 'Add product' })).getByRole('button', { name: 'Cancel' }))
+    expect(server.of(contract.create)).toEqual([])
+    await user.click(screen.getByRole('button', { name: 'Add product' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Add product' }))
+    await user.type(dialog.getByRole('textbox', { name: 'Name' }), 'Teapot')
+    await user.click(dialog.getByRole('button', { name: 'Create' }))
+    await waitFor(() => expect(server.of(contract.create).map(({ input }) => input)).toMatchObject([{ name: 'Teapot' }]))
+    await waitFor(() => expect(field('Name').value).toBe('Teapot'))
   })
 
   test('deleting asks, closes the editor and offers Undo', async () => {
