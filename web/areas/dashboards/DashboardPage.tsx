@@ -4,7 +4,6 @@ import type { DashboardWidget } from '#contract/dashboards.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePreferences } from '#web/kernel/session/preferences.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { useSession } from '#web/kernel/session/session.ts'
 import { registeredWidgets } from '#web/kernel/contributions/widgets.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -17,13 +16,14 @@ import { dashboardReads, saveWidgets } from './queries.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
+import { useGreeting } from './greeting.ts'
 import styles from './dashboards.module.css'
 
 const save = (widgets: DashboardWidget[]) => void sendWrite(saveWidgets, { widgets })
 
 export function DashboardPage() {
   const t = useTranslation()
-  const { user } = useSession()
+  const greeting = useGreeting()
   const saved = useRead(dashboardReads.widgets)
   const areasOff = usePreferences()?.team.areasOff
   const offered = useMemo(() => registeredWidgets().filter(({ area }) => !areasOff?.includes(area)), [areasOff])
@@ -35,7 +35,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         title={t('dashboards.mine.title')}
-        state={t('dashboards.welcomeBack', { name: user?.name ?? '' })}
+        state={greeting}
         action={
           <Menu position="bottom-end" width={240} returnFocus>
             <Menu.Target>

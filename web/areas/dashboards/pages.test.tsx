@@ -3,6 +3,9 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { StoredTransaction } from '#contract/dashboards-finance.ts'
 import { dashboards as contract, type DashboardWidget } from '#contract/dashboards.ts'
+import { identity } from '#contract/identity.ts'
+import { dayMs } from '#contract/units.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
 import { registerWidgets } from '#web/kernel/contributions/widgets.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
@@ -53,6 +56,19 @@ test('shows the default widgets until a member adds, widens, moves by keyboard a
     await user.click(await screen.findByRole('button', { name }))
   expect(await screen.findByText('Your dashboard is empty')).toBeDefined()
   await waitFor(() => expect(saved).toEqual([]))
+})
+
+test('greets a member as new on the day they joined, and as back afterwards', async () => {
+  const { team, language: _, ...me } = brian
+  const member = (joinedAt: Date) => ({ ...me, role: team.role, joinedAt: joinedAt.toISOString() })
+  server.on(identity.members, [member(new Date())])
+  const { unmount } = await open('/dashboard')
+  expect(await screen.findByText('Welcome, Brian Hughes')).toBeDefined()
+  unmount()
+  queryClient.clear()
+  server.on(identity.members, [member(new Date(Date.now() - 2 * dayMs))])
+  await open('/dashboard')
+  expect(await screen.findByText('Welcome back, Brian Hughes')).toBeDefined()
 })
 
 test('a widget that fails shows an error, and the others stay', async () => {

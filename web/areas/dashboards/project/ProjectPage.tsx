@@ -4,13 +4,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { Project } from '#contract/dashboards-project.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { useSession } from '#web/kernel/session/session.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { DashboardLoaded } from '#web/areas/dashboards/DashboardLoaded.tsx'
 import { ProjectBudget } from './ProjectBudget.tsx'
 import { ProjectHome } from './ProjectHome.tsx'
 import { ProjectTeam } from './ProjectTeam.tsx'
 import { parseRowsQuery, type RowsQuery } from '#web/areas/dashboards/links.ts'
+import { useGreeting } from '#web/areas/dashboards/greeting.ts'
 import { dashboardReads } from '#web/areas/dashboards/queries.ts'
 import { RowsDrawer } from '#web/areas/dashboards/RowsDrawer.tsx'
 import { useRefetchDaily } from '#web/areas/dashboards/use-refetch-daily.ts'
@@ -20,7 +20,7 @@ const tabs = ['home', 'budget', 'team'] as const
 
 export function ProjectPage() {
   const t = useTranslation()
-  const { user } = useSession()
+  const greeting = useGreeting()
   const navigate = useNavigate()
   const search = useSearch({ strict: false }) as { tab?: unknown; rows?: unknown; week?: unknown; source?: unknown }
   const query = parseRowsQuery(search)
@@ -36,10 +36,7 @@ export function ProjectPage() {
     })
   return (
     <>
-      <PageHeader
-        title={t('dashboards.welcomeBack', { name: user?.name ?? '' })}
-        {...(project.data ? { state: t('dashboards.project.state', { count: project.data.tiles.dueToday }) } : {})}
-      />
+      <PageHeader title={greeting} {...(project.data ? { state: t('dashboards.project.state', { count: project.data.tiles.dueToday }) } : {})} />
       <Tabs value={tab} onChange={show} keepMounted={false}>
         <Tabs.List className={styles.tabs} aria-label={t('dashboards.project.title')}>
           {tabs.map((one) => (
