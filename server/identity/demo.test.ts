@@ -27,6 +27,8 @@ test('the demo team is created once, also when two servers start at the same mom
   expect(made[0]?.memberIds).toHaveLength(9)
   expect(await seed()).toBeUndefined()
   expect((await app.pool.query('select 1 from users')).rowCount).toBe(9)
+  const { rows } = await app.pool.query(`select distinct avatar from users where title <> '' and phone <> '' and avatar is not null`)
+  expect(rows).toHaveLength(9)
 })
 
 test('the accounts of a demo that is older than the mark get it, and no others', async () => {

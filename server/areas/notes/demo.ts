@@ -128,11 +128,22 @@ const story: Row[] = [
   { title: 'Old door code', text: '<p>Changed in March, kept for the keys in the drawer.</p>', labels: ['Personal'], days: 200, archived: true },
 ]
 
+const [earliest, latest] = [8, 18]
+
+/** So many hours from now, moved to a full hour of the working day, on the same side of now. */
+export function byDay(now: Date, hours: number): Date {
+  const at = new Date(now.getTime() + hours * hourMs)
+  at.setUTCHours(Math.min(latest, Math.max(earliest, at.getUTCHours())), 0, 0, 0)
+  if (hours > 0 && at <= now) at.setUTCDate(at.getUTCDate() + 1)
+  if (hours < 0 && at >= now) at.setUTCDate(at.getUTCDate() - 1)
+  return at
+}
+
 export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const userId = memberIds[0] ?? ''
   const labels = labelNames.map((title, nr) => ({ teamId, userId, id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + nr) }))
   const rows = story.map((row) => {
-    const reminder = row.remind === undefined ? null : new Date(now.getTime() + row.remind * hourMs).toISOString()
+    const reminder = row.remind === undefined ? null : byDay(now, row.remind).toISOString()
     return {
       row,
       id: v7(),

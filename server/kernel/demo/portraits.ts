@@ -1,5 +1,5 @@
 // Drawn portraits instead of photographs of real people.
-import { svgUrl } from '#server/kernel/demo/svg-data-url.ts'
+import { svgUrl } from './svg-data-url.ts'
 
 const skins = ['#f2c9a5', '#e8b48c', '#d99e73', '#c68863', '#a56a43', '#f7d7bd']
 const hairs = ['#2b1d14', '#4a2f1b', '#7a4a24', '#b98036', '#8d8d92', '#1a1a1f', '#a33b20']
