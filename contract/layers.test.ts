@@ -190,6 +190,12 @@ describe('SQL', () => {
     { reader: 'academy', tables: ['changes'], reason: 'The versions of a step are its rows in the change log.' },
     { reader: 'notes', tables: ['changes'], reason: 'The versions of a note are its rows in the change log.' },
     { reader: 'scrumboard', tables: ['changes'], reason: 'The history of a card is in the change log.' },
+    {
+      reader: 'organizations',
+      tables: ['contacts'],
+      reason: 'The people of an organization are contacts. The list is searched by their names in one statement.',
+    },
+    { reader: 'organizations', tables: ['changes'], reason: 'The timeline of an organization has the changes of everything that names it.' },
     { reader: 'chat', tables: ['sessions'], reason: 'The list of members says when somebody was last seen.' },
     { reader: 'file-manager', tables: ['blobs'], reason: 'The demo takes the sizes and types of its files from their blobs.' },
     { reader: 'identity', tables: ['changes', 'idempotency_keys'], reason: 'A deleted account is made anonymous there, too.' },

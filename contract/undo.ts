@@ -11,7 +11,7 @@ export const undo = {
     path: '/api/undo',
     access: 'member',
     summary:
-      'Undoes one of my writes in tasks, boards, notes, contacts, inventory, services or files. The undo is a write too, and undoing it is a redo. 409 changed-since if the thing has changed since, 410 after a day, 422 for a kind that cannot be undone, 404 if it is not mine.',
+      'Undoes one of my writes in tasks, boards, notes, contacts, inventory, organizations, services or files. The undo is a write too, and undoing it is a redo. 409 changed-since if the thing has changed since, 410 after a day, 422 for a kind that cannot be undone, 404 if it is not mine.',
     input: z.object({ seq: z.number().int().min(1) }),
     /** What it was about. */
     answer: z.object({ area: z.string(), things: z.array(z.object({ entity: z.string(), id: z.string().nullable() })) }),

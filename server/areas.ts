@@ -19,6 +19,7 @@ import { navigationArea } from './areas/navigation/index.ts'
 import { notesArea } from './areas/notes/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
 import { operatorArea } from './areas/operator/index.ts'
+import { organizationsArea } from './areas/organizations/index.ts'
 import { preferencesArea } from './areas/preferences/index.ts'
 import { rightsArea } from './identity/rights/index.ts'
 import { scrumboardArea } from './areas/scrumboard/index.ts'
@@ -49,6 +50,7 @@ export const areas: readonly Area[] = [
   notesArea,
   notificationsArea,
   operatorArea,
+  organizationsArea,
   preferencesArea,
   rightsArea,
   scrumboardArea,

@@ -42,6 +42,11 @@ const wholeLists = [
   'inventory-tag-list',
   'inventory-vendor-list',
   'mail-recipients',
+  'organization-list-0ascs',
+  'organization-list-0ascs0-1-2-3-4-5',
+  'organization-list-1ascs',
+  'organization-list-1ascs0-1-2-3-4-5',
+  'organization-tag-list',
   'scrumboard-search',
   'service-categories-all',
   'task-tag-list',
@@ -86,6 +91,10 @@ const jobs = [
   'service-price-purge',
   'service-purge',
   'task-template-purge',
+  'organization-address-purge',
+  'organization-bank-account-purge',
+  'organization-person-purge',
+  'organization-purge',
 ]
 /** Read a short range of the change log. PostgreSQL does not know that it is short. */
 const shortRanges = ['changes-act', 'changes-missed']

@@ -11,6 +11,7 @@ import { recordJoined } from './membership.ts'
 import { deliverLink, mailCode } from './links.ts'
 import { deleteOldOutsideMail } from '#server/identity/outside-mail/outside-mail-store.ts'
 import { deleteOldRows } from './session-store.ts'
+import { listMemberNames } from './names-store.ts'
 import { findUserByEmail, listOtherTeams } from './store.ts'
 
 declare module '#server/kernel/context.ts' {
@@ -39,6 +40,7 @@ export const identityArea = defineArea({
   contract: identity,
   handlers,
   closedToTokens: true,
+  references: { member: listMemberNames },
   activities,
   notices: {
     joined: {

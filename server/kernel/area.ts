@@ -7,6 +7,7 @@ import type { StoredBytes } from './files/blobs.ts'
 import type { DemoChange } from './writes/change-log.ts'
 import type { Actor, Context, Events, MailMessage, MemberContext, Owner, PastChange } from './context.ts'
 import type { Db } from './database/database.ts'
+import type { Business } from './entities/business.ts'
 import type { Smtp } from './jobs/smtp.ts'
 import type { HtmlPage } from './http/html-page.ts'
 
@@ -130,6 +131,9 @@ export type Uploads = {
   finish(ctx: MemberContext, upload: { stored: StoredBytes; metadata: Record<string, string> }): Promise<string>
 }
 
+/** A column with the id of another thing. `entity`: the name of its rows in the change log. */
+export type NamingColumn = { table: string; column: string; entity: string }
+
 export type Area = {
   name: string
   contract: Contract
@@ -151,6 +155,9 @@ export type Area = {
   references?: Record<string, (db: Db, teamId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>>
   /** Whether a record of this area names a thing of another one, which then cannot be deleted. By kind, as in `references`. */
   uses?: Record<string, (db: Db, teamId: string, id: string) => Promise<boolean>>
+  /** The columns of this area that name a thing of a kind, as of `references`. Merging and timelines follow them. */
+  namedIn?: Record<string, readonly NamingColumn[]>
+  business?: Business
   search?: {
     id?: string
     label: Texts

@@ -7,7 +7,7 @@ import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
 import { undo } from '#contract/undo.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { byAct, together, whole } from './rules.ts'
+import { byAct, together, whole } from '#server/kernel/writes/timeline.ts'
 
 let app: TestApp
 let me: TestMember

@@ -1,11 +1,9 @@
-import type { Person } from '#contract/shapes.ts'
 import { pastColumns } from '#server/kernel/writes/change-log.ts'
-import type { PastChange } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { personJson } from '#server/kernel/database/sql-fragments.ts'
+import type { DescribedChange } from '#server/kernel/writes/timeline.ts'
 
 export type TeamReader = { teamId: string; userId: string }
-export type DescribedChange = PastChange & { by: Person | null }
 
 const described = `
   select ${pastColumns}, case when u.id is not null then ${personJson('u')} end as by

@@ -37,7 +37,8 @@ export type ListWanted = { search?: string; sort: string; order: string; page: n
 type PageRow = { length: number; json: string }
 type PageKind = { sort: string; direction: Direction; searching: boolean; filters: readonly string[] }
 
-const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+/** Quoted, because names such as "from" are words of SQL. */
+const columnOf = (field: string) => `"${field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)}"`
 /** PostgreSQL allows 100 arguments of a function. */
 const pairsPerObject = 40
 

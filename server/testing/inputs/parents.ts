@@ -2,8 +2,10 @@
 import { academy } from '#contract/academy.ts'
 import { blog } from '#contract/blog.ts'
 import { chat } from '#contract/chat.ts'
+import { contacts } from '#contract/contacts.ts'
 import { helpCenter } from '#contract/help-center.ts'
 import { notes } from '#contract/notes.ts'
+import { organizations } from '#contract/organizations.ts'
 import { preferences } from '#contract/preferences.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
 import { services } from '#contract/services.ts'
@@ -33,6 +35,15 @@ const createParents: Record<string, Create> = {
   },
   landing: (member) => member.call(preferences.updateTeam, { settings: { publicPage: true } }),
   notes: (member, id) => member.call(notes.create, { note: { id, title: 'Parent', content: 'a' } }),
+  async organizations(member, id) {
+    await member.call(contacts.create, { id, name: 'Parent' })
+    await member.call(organizations.create, { organization: { id, legalName: 'Parent' } })
+    await member.call(organizations.createAddress, {
+      address: { id, organizationId: id, street: 'Str. Lungă 1', city: 'Brașov', countyCode: 'RO-BV' },
+    })
+    await member.call(organizations.createBankAccount, { bankAccount: { id, organizationId: id, iban: 'RO49AAAA1B31007593840000' } })
+    await member.call(organizations.createPerson, { person: { id, organizationId: id, contactId: id } })
+  },
   async scrumboard(member, id, url) {
     await member.call(scrumboard.createBoard, { board: { id, title: 'Parent' } })
     await member.call(scrumboard.createList, { list: { id, boardId: id, title: 'Parent' } })

@@ -1,7 +1,12 @@
+// The change log in sentences, in the reader's language.
 import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
+import type { Activity } from '#contract/activities.ts'
+import { undoHours } from '#contract/undo.ts'
+import { hourMs } from '#contract/units.ts'
+import type { Person } from '#contract/shapes.ts'
 import type { Activities, Area, Param, Sentence, Texts, Thing } from '#server/kernel/area.ts'
-import type { PastChange } from '#server/kernel/context.ts'
+import type { Actor, MemberContext, PastChange } from '#server/kernel/context.ts'
 
 export type ActivitySource = { area: string; activities: Activities; undoable: boolean }
 
@@ -30,7 +35,7 @@ const titleIn = ({ before, after }: PastChange): string | undefined => {
   return words.find((word): word is string => typeof word === 'string' && word !== '')
 }
 
-export type Description = { sentence: Sentence; description: string; extra: string | undefined; thing: Thing | undefined }
+type Description = { sentence: Sentence; description: string; extra: string | undefined; thing: Thing | undefined }
 
 /** Undefined if the area has no sentence. Escapes all text of users. */
 export function describe(change: PastChange, activities: Activities, names: Names, language: Language): Description | undefined {
@@ -78,4 +83,53 @@ export function together<T extends Entry>(entries: readonly T[]): T[] {
     oldest = at
   }
   return described
+}
+
+export type DescribedChange = PastChange & { by: Person | null }
+
+/** At most this many rows of one write have different sentences. */
+export const spareChanges = 5
+
+export const isUndoable = ({ actor, now }: { actor: Actor; now: Date }, { undoable }: ActivitySource, { actorId, at }: DescribedChange) =>
+  undoable && actorId === actor.userId && now.getTime() - at.getTime() < undoHours * hourMs
+
+export async function namesFor(
+  ctx: MemberContext,
+  sources: readonly ActivitySource[],
+  changes: readonly DescribedChange[],
+  members: Names['members'],
+  language: Language,
+) {
+  const things = new Map<string, ReadonlyMap<string, Thing>>()
+  for (const { area, activities } of sources) {
+    const theirs = changes.filter((change) => change.area === area)
+    if (theirs.length > 0) things.set(area, await activities.things(ctx, theirs, language))
+  }
+  return (area: string): Names => ({ members, things: things.get(area) ?? new Map<string, Thing>() })
+}
+
+type Reader = { sources: readonly ActivitySource[]; members: Names['members']; language: Language; limit: number }
+
+/** `changes`: newest first, with up to `spareChanges` more than the limit. */
+export async function activitiesOf(
+  ctx: MemberContext,
+  changes: readonly DescribedChange[],
+  { sources, members, language, limit }: Reader,
+): Promise<Activity[]> {
+  const names = await namesFor(ctx, sources, changes, members, language)
+  const entries = whole(byAct(changes), changes.length === limit + spareChanges).flatMap(([change]) => {
+    const source = change && sources.find(({ area }) => area === change.area)
+    const described = source && describe(change, source.activities, names(change.area), language)
+    if (!described) return []
+    const { sentence, description, extra, thing } = described
+    const activity: Activity & { key: string } = {
+      ...{ id: String(change.act), icon: sentence.icon, description, date: change.at.toISOString() },
+      ...(extra ? { extraContent: extra } : {}),
+      ...(thing?.link ? { link: thing.link, linkedContent: thing.linkLabel ?? source.activities.title[language], useRouter: true } : {}),
+      ...{ seq: change.act, since: change.seq, count: 1, area: change.area, by: change.by, undoable: isUndoable(ctx, source, change) },
+      key: [change.actorId, change.area, change.id, description].join(' '),
+    }
+    return [activity]
+  })
+  return together(entries.slice(0, limit))
 }

@@ -1,0 +1,84 @@
+import { organizations } from '#contract/organizations.ts'
+import { defineArea, type HandlerContext } from '#server/kernel/area.ts'
+import { trashDays } from '#server/kernel/entities/entity-handlers.ts'
+import { activities } from './activities.ts'
+import { seedOrganizations } from './demo.ts'
+import { handlers } from './handlers.ts'
+import { area, title } from './shared.ts'
+import { addressStore, bankAccountStore, organizationStore, personStore, searchOrganizations, updateActivity } from './store.ts'
+import { organizationTagStore } from './tag-store.ts'
+import { undo } from './undo.ts'
+
+declare module '#server/kernel/context.ts' {
+  interface Events {
+    /** Offers, invoices or licences of these organizations changed: areas are asked for their `business.activity` again. */
+    'organization.activity': { teamId: string; organizationIds: readonly string[] }
+  }
+}
+
+const searchLimit = 20
+
+const earliest = (days: readonly (string | null)[]) => days.filter((day) => day !== null).toSorted()[0] ?? null
+const latest = (days: readonly (string | null)[]) =>
+  days
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1) ?? null
+
+async function refreshActivity(
+  { db, allAreas, recordChange }: HandlerContext,
+  { teamId, organizationIds }: { teamId: string; organizationIds: readonly string[] },
+) {
+  const found = (await Promise.all(allAreas.map(({ business }) => business?.activity?.(db, teamId, organizationIds) ?? []))).flat()
+  const activity = organizationIds.map((id) => {
+    const own = found.filter((one) => one.id === id)
+    return { id, clientSince: earliest(own.map(({ clientSince }) => clientSince)), activeUntil: latest(own.map(({ activeUntil }) => activeUntil)) }
+  })
+  for (const id of await updateActivity(db, teamId, activity)) recordChange({ entity: 'organization', id, teamId })
+}
+
+export const organizationsArea = defineArea({
+  ...area,
+  contract: organizations,
+  handlers,
+  search: {
+    label: title,
+    order: 12,
+    find: async ({ db, actor }, query) =>
+      (await searchOrganizations(db, actor.teamId, query, searchLimit)).map((organization) => ({
+        ...organization,
+        value: organization.legalName,
+        link: `/organizations/${organization.id}`,
+      })),
+  },
+  references: {
+    organization: organizationStore.names,
+    'organization-tag': organizationTagStore.titles,
+  },
+  namedIn: {
+    organization: [
+      { table: 'organization_addresses', column: 'organization_id', entity: addressStore.entity },
+      { table: 'organization_bank_accounts', column: 'organization_id', entity: bankAccountStore.entity },
+      { table: 'organization_people', column: 'organization_id', entity: personStore.entity },
+      { table: 'organizations', column: 'parent_id', entity: organizationStore.entity },
+    ],
+    contact: [{ table: 'organization_people', column: 'contact_id', entity: personStore.entity }],
+  },
+  activities,
+  demo: { order: 45, seed: seedOrganizations },
+  on: { undo, 'organization.activity': refreshActivity },
+  logged: {
+    things: { organizations: ['organization'] },
+    parts: [
+      { table: 'organizations', entity: addressStore.entity, field: 'organizationId' },
+      { table: 'organizations', entity: bankAccountStore.entity, field: 'organizationId' },
+      { table: 'organizations', entity: personStore.entity, field: 'organizationId' },
+    ],
+  },
+  jobs: {
+    async purge({ db }) {
+      for (const store of [personStore, bankAccountStore, addressStore, organizationStore]) await store.purge(db, trashDays)
+    },
+  },
+  schedule: { purge: '52 3 * * *' },
+})

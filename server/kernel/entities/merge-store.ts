@@ -1,0 +1,44 @@
+// Merging two things: every row that names the one names the other afterwards, and the way back.
+import type { Area, NamingColumn } from '#server/kernel/area.ts'
+import { type Db, statementVariants } from '#server/kernel/database/database.ts'
+
+export type Moved = NamingColumn & { ids: string[] }
+
+const move = statementVariants<{ id: string }, NamingColumn>(
+  ({ table, column }) => `merge-${table}-${column}`,
+  ({ table, column }) =>
+    `update ${table} set ${column} = $3 where team_id = $1 and ${column} = $2 and ($4::uuid[] is null or id = any($4)) returning id`,
+  [],
+)
+const naming = statementVariants<{ id: string }, NamingColumn>(
+  ({ table, column }) => `naming-${table}-${column}`,
+  ({ table, column }) => `select id from ${table} where team_id = $1 and ${column} = $2 order by id desc limit 500`,
+  [],
+)
+
+/** All columns of all areas that contain the id of such a thing. */
+export const namingColumns = (areas: readonly Area[], kind: string): NamingColumn[] => areas.flatMap(({ namedIn }) => namedIn?.[kind] ?? [])
+
+export async function moveNames(db: Db, teamId: string, columns: readonly NamingColumn[], from: string, to: string): Promise<Moved[]> {
+  const moved: Moved[] = []
+  for (const one of columns) {
+    const ids = (await move(one)(db, [teamId, from, to, null])).map(({ id }) => id)
+    if (ids.length > 0) moved.push({ ...one, ids })
+  }
+  return moved
+}
+
+/** Rows that name something else by now stay. `known`: as of namingColumns, because the record of a merge may be older than a table. */
+export async function moveNamesBack(db: Db, teamId: string, known: readonly NamingColumn[], moved: readonly Moved[], from: string, to: string) {
+  for (const { table, column, ids } of moved) {
+    const one = known.find((other) => other.table === table && other.column === column)
+    if (one) await move(one)(db, [teamId, from, to, ids])
+  }
+}
+
+/** The rows that name a thing, with the name of their entity in the change log. */
+export async function listNaming(db: Db, teamId: string, columns: readonly NamingColumn[], id: string): Promise<{ entity: string; id: string }[]> {
+  const found: { entity: string; id: string }[] = []
+  for (const one of columns) for (const row of await naming(one)(db, [teamId, id])) found.push({ entity: one.entity, id: row.id })
+  return found
+}
