@@ -41,6 +41,10 @@ export const TimeZone = z.string().max(64).refine(isTimeZone, 'is not a time zon
 /** 0 is Sunday. */
 export const Weekday = z.number().int().min(0).max(6)
 
+/** Hours of a clock. */
+export const TimeFormat = z.enum(['12', '24'])
+export type TimeFormat = z.output<typeof TimeFormat>
+
 /** A path inside the application. */
 const StartPage = Link.refine((link) => link.startsWith('/'), 'is not a path')
 
@@ -61,6 +65,8 @@ const own = {
   timeZone: TimeZone.nullable(),
   /** Null: the default of the language. */
   firstDayOfWeek: Weekday.nullable(),
+  /** Null: that of the reader's region. */
+  timeFormat: TimeFormat.nullable(),
 }
 
 export const Preferences = z.object({

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const usual: Preferences = {
   ...{ layout: null, scheme: 'light', theme: null, density: 'normal', reducedMotion: null, startPage: null },
-  ...{ language: 'en', timeZone: null, firstDayOfWeek: null, team: { layout: null, theme: null, areasOff: [] } },
+  ...{ language: 'en', timeZone: null, firstDayOfWeek: null, timeFormat: null, team: { layout: null, theme: null, areasOff: [] } },
 }
 
 describe('of a member', () => {
@@ -30,7 +30,7 @@ describe('of a member', () => {
   test('a change keeps what was not sent', async () => {
     const first = { layout: 'dense', scheme: 'dark', timeZone: 'Europe/Bucharest', startPage: '/apps/tasks' } as const
     expect(await me.call(preferences.update, { preferences: first })).toEqual({ ...usual, ...first })
-    const second = { theme: 'rose', density: 'compact', reducedMotion: true, firstDayOfWeek: 1, startPage: null } as const
+    const second = { theme: 'rose', density: 'compact', reducedMotion: true, firstDayOfWeek: 1, timeFormat: '24', startPage: null } as const
     expect(await me.call(preferences.update, { preferences: second })).toEqual({ ...usual, ...first, ...second })
     expect(await me.call(preferences.update, { preferences: {} })).toEqual({ ...usual, ...first, ...second })
     expect(await me.call(preferences.mine)).toEqual({ ...usual, ...first, ...second })
@@ -57,6 +57,7 @@ describe('of a member', () => {
     ['a scheme that is none', { scheme: 'sepia' }],
     ['a time zone that is none', { timeZone: 'Bucharest' }],
     ['a day that is none', { firstDayOfWeek: 7 }],
+    ['a clock with other hours', { timeFormat: '10' }],
     ['a start page elsewhere', { startPage: 'https://evil.example/' }],
     ['a start page in disguise', { startPage: '//evil.example/' }],
   ])('%s is refused and nothing changed', async (_what, patch) => {

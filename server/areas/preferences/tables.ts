@@ -1,5 +1,5 @@
 import { boolean, foreignKey, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import type { Density, LayoutName, Scheme, ThemeName } from '#contract/preferences.ts'
+import type { Density, LayoutName, Scheme, ThemeName, TimeFormat } from '#contract/preferences.ts'
 import { members } from '#server/identity/tables.ts'
 
 /** Language, time zone and first day of the week are in the table of users. */
@@ -14,6 +14,7 @@ export const memberPreferences = pgTable(
     density: text().$type<Density>().notNull(),
     reducedMotion: boolean(),
     startPage: text(),
+    timeFormat: text().$type<TimeFormat>(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.userId] }),

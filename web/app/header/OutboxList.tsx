@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { isConflict } from '#web/kernel/data/conflicts.ts'
 import { type Entry, outbox } from '#web/kernel/data/outbox.ts'
 import { messageForCode } from '#web/kernel/data/error-message.ts'
@@ -16,8 +17,8 @@ const most = 20
 
 export function OutboxList({ pending, refused, online }: Props) {
   const t = useTranslation()
-  const { language } = useLanguage()
-  const time = (entry: Entry) => new Intl.DateTimeFormat(language, { timeStyle: 'short' }).format(new Date(entry.madeAt))
+  const dates = useDates()
+  const time = (entry: Entry) => dates.time(new Date(entry.madeAt).toISOString())
   const hidden = pending.length - most
   return (
     <div className={styles.outbox}>

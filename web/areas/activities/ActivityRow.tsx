@@ -1,7 +1,8 @@
 import { textOfHtml } from '#web/ui/format/text-of-html.ts'
 import { Button } from '@mantine/core'
 import type { Activity } from '#contract/activities.ts'
-import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { undoAct } from '#web/kernel/data/undo.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
@@ -17,9 +18,8 @@ import styles from './activities.module.css'
 
 export function ActivityRow({ activity }: { activity: Activity }) {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const dates = useDates()
   const { by, icon, image, description, date, extraContent, link, linkedContent, useRouter, count, undoable, seq } = activity
-  const time = new Date(date)
   return (
     <li className={cx(layout.row, layout.top, layout.gap3, styles.activity)}>
       <span className={cx(layout.fixed, styles.author)}>
@@ -36,8 +36,8 @@ export function ActivityRow({ activity }: { activity: Activity }) {
           </Card>
         )}
         <div className={cx(layout.row, layout.wrap, layout.gap3, text.small, text.dimmed, text.numeric)}>
-          <time dateTime={date} title={time.toLocaleString(language)}>
-            {time.toLocaleTimeString(language, { hour: 'numeric', minute: '2-digit' })}
+          <time dateTime={date} title={dates.moment(date)}>
+            {dates.time(date)}
           </time>
           {count > 1 && <span>{t('activities.times', { count })}</span>}
           {link && (

@@ -12,7 +12,8 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './activities.module.css'
-import { byDay, dayName } from './filters.ts'
+import { dayName } from '#web/ui/format/days.ts'
+import { byDay } from './filters.ts'
 import { activityReads } from './queries.ts'
 
 const pageSize = 30

@@ -41,13 +41,3 @@ export function byDay(activities: readonly Activity[]): Day[] {
   }
   return days
 }
-
-export function dayName(day: string, today: string, language: string): string {
-  const daysAgo = [today, addDays(today, -1)].indexOf(day)
-  if (daysAgo >= 0) {
-    const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day')
-    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
-  }
-  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
-  return new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(new Date(`${day}T12:00:00`))
-}

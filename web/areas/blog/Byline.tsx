@@ -1,5 +1,6 @@
 import type { PostCard } from '#contract/blog.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -16,10 +17,11 @@ type Props = {
 export function Byline({ post: { author, coAuthors, publishedAt, scheduledFor, updatedAt, readingMinutes, state }, size = 24 }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
+  const dates = useDates()
   const authors = [author ?? { id: '', name: t('ui.members.gone'), avatar: null }, ...coAuthors]
   const names = new Intl.ListFormat(language).format(authors.map(({ name }) => name))
   const when = state === 'scheduled' && scheduledFor ? scheduledFor : state === 'draft' ? updatedAt : (publishedAt ?? updatedAt)
-  const exact = new Date(when).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const exact = dates.moment(when)
   return (
     <p className={cx(layout.row, layout.wrap, styles.byline)}>
       {authors.map(({ id, name, avatar }) => (

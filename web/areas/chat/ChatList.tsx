@@ -9,6 +9,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
+import { type Dates, useDates } from '#web/ui/format/dates.ts'
 import { localDay } from '#web/ui/format/days.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -22,7 +23,6 @@ import { ChatAvatar } from './ChatAvatar.tsx'
 import { previewOf } from './preview.ts'
 import { firstLine } from './thread/parse.ts'
 import { chatReads } from './reads.ts'
-import { timeOf } from './thread/message-groups.ts'
 
 export type Open = (id: string, messageId?: string) => void
 
@@ -39,6 +39,7 @@ const searchDelayMs = 300
 const minQueryLength = 2
 
 export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props) {
+  const dates = useDates()
   const t = useTranslation()
   const { user } = useSession()
   const { data, error, refetch } = useRead(chatReads.chats)
@@ -77,7 +78,7 @@ export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props)
         ) : (
           <ul className={cx(layout.stack, layout.gap0)} aria-label={t('chat.conversations')}>
             {shown.map((chat) => (
-              <Row key={chat.id} chat={chat} selected={chat.id === selectedId} onOpen={onOpen} />
+              <Row key={chat.id} chat={chat} selected={chat.id === selectedId} onOpen={onOpen} dates={dates} />
             ))}
           </ul>
         )}
@@ -98,14 +99,14 @@ function onPlainClick(event: MouseEvent, open: () => void) {
   open()
 }
 
-function Row({ chat, selected, onOpen }: { chat: Chat; selected: boolean; onOpen: Open }) {
+function Row({ chat, selected, onOpen, dates }: { chat: Chat; selected: boolean; onOpen: Open; dates: Dates }) {
   const t = useTranslation()
   const today = useToday()
   const { user } = useSession()
   const { id, contact, unreadCount, muted, lastMessageAt, lastAt } = chat
   const unread = unreadCount > 0
   const dimmed = selected ? undefined : text.dimmed
-  const when = lastMessageAt === '' ? '' : localDay(new Date(lastAt)) === today ? timeOf({ createdAt: lastAt }) : lastMessageAt
+  const when = lastMessageAt === '' ? '' : localDay(new Date(lastAt)) === today ? dates.time(lastAt) : dates.day(lastAt)
   return (
     <li>
       <a
@@ -140,6 +141,7 @@ function Row({ chat, selected, onOpen }: { chat: Chat; selected: boolean; onOpen
 
 /** Messages from all conversations that contain the query. */
 function SearchResults({ query, onOpen }: { query: string; onOpen: Open }) {
+  const dates = useDates()
   const t = useTranslation()
   const [debounced] = useDebouncedValue(query, searchDelayMs)
   const { data, error } = useRead(chatReads.search, { query: debounced }, { enabled: debounced.length >= minQueryLength, keepPreviousData: true })
@@ -162,7 +164,7 @@ function SearchResults({ query, onOpen }: { query: string; onOpen: Open }) {
                   <span className={cx(layout.grow, text.truncate)}>
                     {chat.kind === 'group' ? `${message.author.name} · ${chat.name}` : message.author.name}
                   </span>
-                  <span className={cx(layout.fixed, text.small, text.numeric, text.dimmed)}>{timeOf(message)}</span>
+                  <span className={cx(layout.fixed, text.small, text.numeric, text.dimmed)}>{dates.timeOrDay(message.createdAt)}</span>
                 </span>
                 <span className={cx(text.clamp2, text.dimmed, text.anywhere)}>{firstLine(message.text, 160)}</span>
               </span>

@@ -1,3 +1,4 @@
+import { localeOf } from '#web/ui/format/typed-dates.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Chat, type ChatContact, chatLimits } from '#contract/chat.ts'
@@ -175,7 +176,7 @@ function Details({ contact: { details } }: { contact: ChatContact }) {
     ['phone', phoneNumbers.map(({ phoneNumber }) => phoneNumber)],
     ['title', [title]],
     ['company', [company]],
-    ['birthday', birthday ? [new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(birthday))] : []],
+    ['birthday', birthday ? [new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long' }).format(new Date(birthday))] : []],
     ['address', [address ?? '']],
   ]
   const filled = rows.map(([key, values]) => [key, values.filter(Boolean)] as const).filter(([, values]) => values.length > 0)

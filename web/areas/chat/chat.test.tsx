@@ -73,7 +73,7 @@ describe('the list', () => {
     await open('/apps/chat')
     const row = await screen.findByRole('link', { name: /Ada Stone/ })
     expect(row.textContent).toContain('Message 3')
-    expect(row.textContent).toContain('05/01/2026')
+    expect(row.textContent).toContain('Jan 5')
     expect(within(row).getByText('3 unread messages')).toBeDefined()
     expect(within(row).getByRole('img', { name: 'Muted' })).toBeDefined()
     expect(screen.getByText('Select a conversation')).toBeDefined()

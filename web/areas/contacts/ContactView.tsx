@@ -1,3 +1,4 @@
+import { localeOf } from '#web/ui/format/typed-dates.ts'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Contact } from '#contract/contacts.ts'
@@ -74,7 +75,9 @@ export function ContactView({ contact }: { contact: Contact }) {
         {birthday && (
           <IconFact icon={CakeIcon} name={t('contacts.fields.birthday')}>
             {/* In UTC: the day must not depend on the time zone. */}
-            {new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${birthday.slice(0, 10)}T12:00:00Z`))}
+            {new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'long', timeZone: 'UTC' }).format(
+              new Date(`${birthday.slice(0, 10)}T12:00:00Z`),
+            )}
           </IconFact>
         )}
         {notes && (

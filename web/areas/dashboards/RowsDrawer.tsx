@@ -1,5 +1,6 @@
 import type { FigureRow, FigureRows } from '#contract/dashboards-figures.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
@@ -56,8 +57,7 @@ export function RowsDrawer({ title, hint, shown: { data, error, refetch }, onClo
 
 function Row({ row: { kind, title, board, by, at, link } }: { row: FigureRow }) {
   const t = useTranslation()
-  const { language } = useLanguage()
-  const when = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = useDates().moment(at)
   const name = kind === 'act' ? (by?.name ?? t('dashboards.rows.somebody')) : title || t('dashboards.untitled')
   const notes = kind === 'act' ? [title, when] : [t(`dashboards.schedule.${kind}`), board, when, link === null && t('dashboards.rows.deleted')]
   return (

@@ -1,3 +1,4 @@
+import { localeOf } from '#web/ui/format/typed-dates.ts'
 // Numbers, money and days in the language of the member.
 
 export const number = (language: string, value: number, options: Intl.NumberFormatOptions = {}) =>
@@ -18,10 +19,12 @@ const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
 /** `15 Nov`, or with the year. */
 export const day = (language: string, of: string, withYear = false) =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC', ...(withYear ? { year: 'numeric' } : {}) }).format(noon(of))
+  new Intl.DateTimeFormat(localeOf(language), { day: 'numeric', month: 'short', timeZone: 'UTC', ...(withYear ? { year: 'numeric' } : {}) }).format(
+    noon(of),
+  )
 
 export const month = (language: string, of: string) =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(of))
+  new Intl.DateTimeFormat(localeOf(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(noon(of))
 
 /** The first and the last day of the month of a day. */
 export function monthOf(of: string): { from: string; to: string } {

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { fileLimits } from '#contract/file-manager.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -121,7 +122,7 @@ function Details({ item }: { item: ShownItem }) {
   const { language } = useLanguage()
   const update = useWrite(updateItem)
   const draft = useDraft(item.description ?? '', (description) => void update({ id: item.id, item: { description } }))
-  const dateTime = (instant: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(instant))
+  const dateTime = useDates().moment
   const folder = item.type === 'folder'
   const facts = [
     ['type', folder ? t('file-manager.folder') : item.type],

@@ -4,6 +4,7 @@ import { type MouseEvent, useMemo } from 'react'
 import type { Guide } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
@@ -72,6 +73,7 @@ function Article({ guide }: { guide: Guide }) {
   const t = useTranslation()
   useItemTitle(guide.title)
   const { language } = useLanguage()
+  const dates = useDates()
   const follow = useInternalLinks()
   const { html, parts } = useMemo(() => partsOf(guide.content), [guide.content])
   const { next, updatedAt } = guide
@@ -84,7 +86,7 @@ function Article({ guide }: { guide: Guide }) {
           <TranslationMark language={guide.language} stale={guide.stale} />
           {updatedAt && (
             <p className={text.dimmed} lang={language}>
-              {t('help-center.changed', { when: new Date(updatedAt).toLocaleDateString(language, { dateStyle: 'medium' }) })}
+              {t('help-center.changed', { when: dates.date(updatedAt) })}
             </p>
           )}
         </div>

@@ -6,6 +6,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
+import { useDates } from '#web/ui/format/dates.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterIcon, InboxIcon } from '#web/ui/icons/icons.ts'
 import { type Actions, setAside } from './actions.ts'
@@ -34,6 +35,7 @@ type Props = {
 export function MailList({ view, page, mails, chosen, onChoose, actions, list }: Props) {
   const t = useTranslation()
   const labels = useLabels()
+  const dates = useDates()
   const go = useGo()
   const scrollArea = useRef<HTMLDivElement>(null)
   const viewId = `${slugOf(view.viewId)} ${view.page} ${view.q ?? ''}`
@@ -64,6 +66,7 @@ export function MailList({ view, page, mails, chosen, onChoose, actions, list }:
               chosen={chosen.has(mail.id)}
               onChoose={onChoose}
               actions={actions}
+              dates={dates}
             />
           ))}
         </ul>

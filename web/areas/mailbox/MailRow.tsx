@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
 import type { Mail } from '#contract/mailbox.ts'
 import type { MailLabel } from '#contract/mailbox-labels.ts'
-import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import {
   AlertIcon,
   ArchiveIcon,
@@ -24,7 +24,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { LabelDot } from './LabelDot.tsx'
 import styles from './mailbox.module.css'
-import { longDate, shortDate } from './formats.ts'
+import type { Dates } from '#web/ui/format/dates.ts'
 import { whoOf } from './queries.ts'
 
 type Props = {
@@ -40,11 +40,11 @@ type Props = {
   chosen: boolean
   onChoose: (id: string, range: boolean) => void
   actions: Actions
+  dates: Dates
 }
 
-export const MailRow = memo(function MailRow({ mail, labels, path, opened, discarded, aside, chosen, onChoose, actions }: Props) {
+export const MailRow = memo(function MailRow({ mail, labels, path, opened, discarded, aside, chosen, onChoose, actions, dates }: Props) {
   const t = useTranslation()
-  const { language } = useLanguage()
   const draft = mail.state === 'draft'
   const who = whoOf(mail) || t('mailbox.nobody')
   const subject = mail.subject || t('mailbox.noSubject')
@@ -88,12 +88,8 @@ export const MailRow = memo(function MailRow({ mail, labels, path, opened, disca
           {mail.important && <ImportantFilledIcon width={14} className={text.warning} />}
           {mail.delivery === 'failed' && <AlertIcon width={14} className={text.danger} />}
           {mail.delivery === 'queued' && <ClockIcon width={14} className={text.dimmed} />}
-          <time
-            className={cx(layout.fixed, text.small, text.dimmed, text.numeric, styles.date)}
-            dateTime={mail.date}
-            title={longDate(mail.date, language)}
-          >
-            {shortDate(mail.date, language)}
+          <time className={cx(layout.fixed, text.small, text.dimmed, text.numeric, styles.date)} dateTime={mail.date} title={dates.full(mail.date)}>
+            {dates.timeOrDay(mail.date)}
           </time>
         </div>
         <div className={cx(layout.row, layout.gap1, styles.rowLine)}>

@@ -1,7 +1,7 @@
-import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { WidgetListItem, WidgetList } from '#web/ui/lists/WidgetList.tsx'
-import { shortDate } from './formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { pathOf } from './mail-view.ts'
 import { mailReads, whoOf } from './queries.ts'
 
@@ -9,7 +9,7 @@ const shownRows = 5
 
 export function UnreadWidget() {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const dates = useDates()
   const { data, error, refetch } = useRead(mailReads.mails, { filter: 'unread', page: 1 })
   const rows = data && (data.mails ?? []).filter(({ unread }) => unread)
   return (
@@ -25,7 +25,7 @@ export function UnreadWidget() {
           strong
           link={pathOf({ folder: 'inbox' }, 1, mail.id)}
           title={mail.subject || t('mailbox.noSubject')}
-          note={`${whoOf(mail) || t('mailbox.nobody')} · ${shortDate(mail.date, language)}`}
+          note={`${whoOf(mail) || t('mailbox.nobody')} · ${dates.timeOrDay(mail.date)}`}
         />
       )}
     </WidgetList>

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Language } from '#contract/identity.ts'
 import { type Mail, mailbox as contract, type MailFolder, type MailPage, type MailSettings } from '#contract/mailbox.ts'
 import type { MailLabel } from '#contract/mailbox-labels.ts'
+import { preferences, type Preferences } from '#contract/preferences.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
@@ -249,6 +250,17 @@ describe('the list', () => {
     expect(screen.getByText('Mar 27')).toBeTruthy()
     expect(entry(/^Inbox/).textContent).toContain('2')
     expect(screen.getByText('No email is open')).toBeTruthy()
+  })
+
+  test('shows the time of mails of today, with the hours that the member chose', async () => {
+    const today = new Date()
+    today.setHours(17, 5, 0, 0)
+    stored = [mail(1, 'Today', { date: today.toISOString() }), mail(2, 'March')]
+    server.on(preferences.mine, { timeFormat: '24' } as Preferences)
+    await open()
+    await row('Today')
+    expect(await screen.findByText('17:05')).toBeTruthy()
+    expect(screen.getByText('Mar 26')).toBeTruthy()
   })
 
   test.each([

@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { NoteVersion } from '#contract/notes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
@@ -46,6 +47,7 @@ export function NoteHistory({ note, locked }: Props) {
 function Versions({ note, locked }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
+  const dates = useDates()
   const [shown, setShown] = useState<NoteVersion>()
   const { data: loaded, error, refetch } = useRead(noteReads.versions, { id: note.id })
   const data = loaded ?? (error ? cachedVersions(note.id) : undefined)
@@ -62,7 +64,7 @@ function Versions({ note, locked }: Props) {
             <span className={cx(layout.stack, layout.gap0, layout.grow, text.anywhere)}>
               {version.by?.name ?? t('ui.members.gone')}
               <span className={cx(text.small, text.dimmed)}>
-                <time dateTime={version.at} title={new Date(version.at).toLocaleString(language)}>
+                <time dateTime={version.at} title={dates.moment(version.at)}>
                   {relativeTime(version.at, language)}
                 </time>
                 {' · '}
@@ -90,10 +92,10 @@ function Versions({ note, locked }: Props) {
 
 function Version({ note, version: { seq, at }, locked, onClose }: Props & { version: NoteVersion; onClose: () => void }) {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const dates = useDates()
   const { data: loaded, error, refetch } = useRead(noteReads.version, { id: note.id, seq })
   const data = loaded ?? textOfVersion(note.id, seq)
-  const when = new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = dates.moment(at)
   const restore = () => {
     onClose()
     const message = t('notes.versions.restored', { title: note.title || t('notes.untitled') })

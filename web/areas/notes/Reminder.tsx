@@ -3,18 +3,19 @@ import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
+import { useDates } from '#web/ui/format/dates.ts'
 import { BellIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './notes.module.css'
-import { fromField, suggestionsAt, toField, useMinute, useMomentFormat } from './reminders.ts'
+import { fromField, suggestionsAt, toField, useMinute } from './reminders.ts'
 
 type ChipProps = { at: string; now: number }
 
 export function ReminderChip({ at, now }: ChipProps) {
   const t = useTranslation()
-  const format = useMomentFormat()
+  const { appointment: format } = useDates()
   const past = Date.parse(at) <= now
   return (
     <Badge className={layout.inlineRow}>
@@ -31,7 +32,7 @@ type Props = { value: string | null; onChange: (reminder: string | null) => void
 
 export function Reminder({ value, onChange }: Props) {
   const t = useTranslation()
-  const format = useMomentFormat()
+  const { appointment: format } = useDates()
   const now = useMinute()
   const [opened, setOpened] = useState(false)
   const past = value !== null && Date.parse(value) <= now

@@ -1,6 +1,5 @@
 // Dates of reminders, in the reader's time zone and language.
-import { useEffect, useMemo, useState } from 'react'
-import { useLanguage } from '#web/kernel/i18n/i18n.ts'
+import { useEffect, useState } from 'react'
 
 /** The current time, updated every minute: a reminder may become due while the page is open. */
 export function useMinute(): number {
@@ -10,19 +9,6 @@ export function useMinute(): number {
     return () => clearInterval(timer)
   }, [])
   return now
-}
-
-export function useMomentFormat(): (instant: string) => string {
-  const { language } = useLanguage()
-  return useMemo(() => {
-    const parts = { weekday: 'short', day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const
-    const thisYear = new Intl.DateTimeFormat(language, parts)
-    const otherYear = new Intl.DateTimeFormat(language, { ...parts, year: 'numeric' })
-    return (instant) => {
-      const date = new Date(instant)
-      return (date.getFullYear() === new Date().getFullYear() ? thisYear : otherYear).format(date)
-    }
-  }, [language])
 }
 
 const pad = (number: number) => String(number).padStart(2, '0')

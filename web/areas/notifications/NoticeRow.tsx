@@ -1,11 +1,11 @@
 import type { Notice } from '#contract/notifications.ts'
-import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
 import { BellIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { addressOf, SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { textOfHtml } from '#web/ui/format/text-of-html.ts'
-import { noticeTime } from './rules.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -16,7 +16,7 @@ type Props = { notice: Notice; onRead: (read: boolean) => void; onRemove: () => 
 
 export function NoticeRow({ notice, onRead, onRemove, onFollow }: Props) {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const dates = useDates()
   const { title, description, image, link, read, count } = notice
   const plainText = textOfHtml(title || description || '')
   return (
@@ -40,7 +40,7 @@ export function NoticeRow({ notice, onRead, onRemove, onFollow }: Props) {
         )}
         {description && <SafeHtml html={description} className={text.clamp3} />}
         <time className={cx(text.small, text.dimmed, text.numeric)} dateTime={notice.time}>
-          {noticeTime(notice.time, language)}
+          {dates.notice(notice.time)}
         </time>
       </div>
       <div className={cx(layout.stack, layout.gapHair, layout.fixed, layout.above)}>

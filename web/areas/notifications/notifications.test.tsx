@@ -9,7 +9,6 @@ import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { NoticeTool } from './NoticeTool.tsx'
 import type { BoxName } from './queries.ts'
-import { noticeTime } from './rules.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
@@ -129,10 +128,4 @@ describe('notifications', () => {
     await user.click(retry)
     expect(await rows()).toHaveLength(3)
   })
-})
-
-test('formats times in three languages, and plain text of HTML', () => {
-  expect(noticeTime('2026-08-07T12:05:00.000', 'en')).toBe('Aug 07, 12:05 PM')
-  expect(noticeTime('2026-08-07T17:05:00.000', 'tr')).toMatch(/^07 Ağu.* 17:05$/)
-  expect(noticeTime('2026-08-07T17:05:00.000', 'ro')).toMatch(/^07 aug\..* 17:05$/)
 })

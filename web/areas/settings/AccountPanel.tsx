@@ -1,3 +1,4 @@
+import { datesFor } from '#web/ui/format/dates.ts'
 import { NativeSelect } from '@mantine/core'
 import { useMemo } from 'react'
 import { account, accountLimits, type Profile } from '#contract/account.ts'
@@ -19,6 +20,9 @@ import { accountReads, saveProfile, showAvatar } from './queries.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './settings.module.css'
+
+const timeFormats = ['12', '24'] as const
+const afternoon = '2026-01-01T17:05:00'
 
 export function AccountPanel() {
   const t = useTranslation()
@@ -169,6 +173,18 @@ function RegionFields() {
               ...[2, 3, 4, 5].filter((day) => day === preferences.firstDayOfWeek).map((day) => ({ value: String(day), label: days[day] ?? '' })),
             ]}
             onChange={({ currentTarget: { value } }) => savePreferences({ firstDayOfWeek: value === '' ? null : Number(value) })}
+          />
+          <NativeSelect
+            label={t('settings.account.timeFormat')}
+            value={preferences.timeFormat ?? ''}
+            data={[
+              { value: '', label: t('settings.account.timeFormatUsual', { time: datesFor(language, null).time(afternoon) }) },
+              ...timeFormats.map((hours) => ({
+                value: hours,
+                label: t(`settings.account.timeFormat${hours}`, { time: datesFor(language, hours).time(afternoon) }),
+              })),
+            ]}
+            onChange={({ currentTarget: { value } }) => savePreferences({ timeFormat: timeFormats.find((hours) => hours === value) ?? null })}
           />
         </>
       )}

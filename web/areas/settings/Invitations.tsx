@@ -8,7 +8,7 @@ import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { useDayFormat } from './date-formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { CopyField, ActionError, Section, useAction, hintClass } from './form-parts.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -22,7 +22,7 @@ const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.
 
 export function Invitations() {
   const t = useTranslation()
-  const formatDay = useDayFormat()
+  const { date: formatDay } = useDates()
   const invitations = useRead(identityReads.invitations)
   const [email, setEmail] = useState('')
   const [role, setRole] = useState<(typeof roles)[number]>('member')

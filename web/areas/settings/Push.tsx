@@ -8,7 +8,8 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { deviceName, useDayFormat } from './date-formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
+import { deviceName } from './device-name.ts'
 import { Note, ActionError, Section, useAction, hintClass } from './form-parts.tsx'
 import { noticeReads } from './queries.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -98,7 +99,7 @@ export function Push() {
 
 function Devices({ devices, onRemove }: { devices: readonly PushDevice[]; onRemove: (device: PushDevice) => void }) {
   const t = useTranslation()
-  const formatDay = useDayFormat()
+  const { date: formatDay } = useDates()
   if (devices.length === 0) return <p className={cx(text.dimmed, text.pretty)}>{t('settings.push.none')}</p>
   return (
     <ul className={cx(layout.stack, layout.gap0)} aria-label={t('settings.push.devices')}>

@@ -9,7 +9,7 @@ import { Loaded } from '#web/ui/page/Loaded.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import { useDayFormat, useMomentFormat } from './date-formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { ActionError, hintClass, Note, Panel, Section, useAction } from './form-parts.tsx'
 import { operatorReads, saveOutsideMail } from './queries.ts'
 import styles from './settings.module.css'
@@ -45,7 +45,7 @@ function useSizeFormat(): (bytes: number) => string {
 function Health({ server }: { server: ServerState }) {
   const t = useTranslation()
   const size = useSizeFormat()
-  const moment = useMomentFormat()
+  const { moment } = useDates()
   const figures = {
     version: server.version,
     node: server.node,
@@ -74,7 +74,7 @@ function Health({ server }: { server: ServerState }) {
 function Backups({ backup: { daily, last, failure } }: Pick<ServerState, 'backup'>) {
   const t = useTranslation()
   const size = useSizeFormat()
-  const moment = useMomentFormat()
+  const { moment } = useDates()
   return (
     <Section title={t('settings.server.backups')} text={t(daily ? 'settings.server.daily' : 'settings.server.notDaily')}>
       {failure && (
@@ -130,7 +130,7 @@ type Choice = keyof typeof choices
 function TeamRow({ team: { id, name, members, bytes, createdAt, outsideMail } }: { team: ServerTeam }) {
   const t = useTranslation()
   const size = useSizeFormat()
-  const day = useDayFormat()
+  const { date: day } = useDates()
   const chosen: Choice = outsideMail === null ? 'default' : outsideMail ? 'yes' : 'no'
   return (
     <li className={cx(layout.row, layout.wrap, styles.row)}>

@@ -3,7 +3,7 @@ import type { ServiceRequest } from '#contract/landing.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { useMomentFormat } from './date-formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { Section, hintClass } from './form-parts.tsx'
 import { landingReads, saveRequestStatus } from './queries.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -38,7 +38,7 @@ export function ServiceRequests() {
 
 function RequestRow({ request }: { request: ServiceRequest }) {
   const t = useTranslation()
-  const formatMoment = useMomentFormat()
+  const { moment: formatMoment } = useDates()
   const { id, name, email, company, phone, service, seats, message, status, createdAt } = request
   const about = [company, service?.name, seats === null ? undefined : t('settings.requests.seats', { count: seats }), formatMoment(createdAt)]
   return (

@@ -1,4 +1,5 @@
 // Days of due dates. The server stores a time as it was sent, and this file decides which day it means.
+import { localeOf } from './typed-dates.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 
@@ -29,11 +30,11 @@ export const isOverdue = (instant: string, now = new Date()) => dayOf(instant) <
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached, because creating one costs more than rendering a row, and a list shows hundreds of days. */
-function formatOf(language: string, withYear: boolean): Intl.DateTimeFormat {
-  const key = `${language} ${withYear}`
+function formatOf(locale: string, withYear: boolean): Intl.DateTimeFormat {
+  const key = `${locale} ${withYear}`
   const known = formats.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', ...(withYear ? { year: 'numeric' } : {}) })
+  const made = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', ...(withYear ? { year: 'numeric' } : {}) })
   formats.set(key, made)
   return made
 }
@@ -41,5 +42,16 @@ function formatOf(language: string, withYear: boolean): Intl.DateTimeFormat {
 /** `Nov 15`; with the year when it is not the current one. */
 export function formatDay(day: string, language: string, now = new Date()): string {
   const date = new Date(`${day}T12:00:00`)
-  return formatOf(language, date.getFullYear() !== now.getFullYear()).format(date)
+  return formatOf(localeOf(language), date.getFullYear() !== now.getFullYear()).format(date)
+}
+
+/** “Today”, “Yesterday”, “Saturday, 14 November”. */
+export function dayName(day: string, today: string, language: string): string {
+  const daysAgo = [today, addDays(today, -1)].indexOf(day)
+  if (daysAgo >= 0) {
+    const name = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(-daysAgo, 'day')
+    return name.charAt(0).toLocaleUpperCase(language) + name.slice(1)
+  }
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
+  return new Intl.DateTimeFormat(localeOf(language), { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(new Date(`${day}T12:00:00`))
 }

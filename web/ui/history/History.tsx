@@ -4,6 +4,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { HistoryEntry, ActivityPage } from '#contract/activities.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { undoAct } from '#web/kernel/data/undo.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
@@ -83,9 +84,12 @@ function Page({ entity, id, fields, before, last, onMore }: PageProps) {
 function Act({ act: { seq, at, by, description, fields, undoable }, shown }: { act: HistoryEntry; shown: HistoryWords }) {
   const t = useTranslation()
   const { language } = useLanguage()
+  const dates = useDates()
   const named = fields.flatMap(({ field, from, to }) => {
     const words = wordsFor(shown, field)
-    return words ? [{ field, name: t(words.name), from: valueWords(words, from, t, language), to: valueWords(words, to, t, language) }] : []
+    return words
+      ? [{ field, name: t(words.name), from: valueWords(words, from, t, language, dates), to: valueWords(words, to, t, language, dates) }]
+      : []
   })
   return (
     <li className={styles.act}>
@@ -97,7 +101,7 @@ function Act({ act: { seq, at, by, description, fields, undoable }, shown }: { a
             {name}: <del>{from}</del> <span aria-hidden="true">→</span> <ins>{to}</ins>
           </p>
         ))}
-        <time dateTime={at} className={styles.when} title={new Date(at).toLocaleString(language)}>
+        <time dateTime={at} className={styles.when} title={dates.moment(at)}>
           {relativeTime(at, language)}
         </time>
       </div>

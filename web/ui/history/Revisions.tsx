@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState } from 'react'
 import type { Person } from '#contract/shapes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
@@ -87,9 +88,9 @@ type OneProps = { revision: Revision; useOne: Props['useOne']; onRestore: () => 
 
 function One({ revision: { id, at }, useOne, onRestore, onClose }: OneProps) {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const dates = useDates()
   const { data, error, refetch } = useOne(id)
-  const when = at === null ? '' : new Date(at).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const when = at === null ? '' : dates.moment(at)
   const name = at === null ? t('ui.revisions.came') : t('ui.revisions.of', { when })
   return (
     <Modal opened onClose={onClose} size={680} title={name} closeButtonProps={{ 'aria-label': t('ui.close') }} centered>

@@ -1,6 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { startTexts, translate } from '#web/kernel/i18n/i18n.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
+import { datesFor } from '#web/ui/format/dates.ts'
 import { type HistoryWords, valueWords, wordsFor } from './history-words.ts'
 
 const fields: HistoryWords = {
@@ -28,11 +29,11 @@ test.each([
   ['reminder', '2020-01-31T08:30:00', '31 ian. 2020, 08:30'],
 ])('%s of %j is %s in the reader’s language', (field, value, words) => {
   const shown = wordsFor(fields, field)
-  expect(shown && valueWords(shown, value, translate, 'ro')).toBe(words)
+  expect(shown && valueWords(shown, value, translate, 'ro', datesFor('ro', null))).toBe(words)
 })
 
 test('numbers are written as the reader writes them', () => {
-  expect(valueWords({ name: '' }, 1234.5, translate, 'ro')).toBe('1.234,5')
+  expect(valueWords({ name: '' }, 1234.5, translate, 'ro', datesFor('ro', null))).toBe('1.234,5')
 })
 
 test('a field without words is left to the sentence', () => {

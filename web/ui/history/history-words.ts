@@ -1,3 +1,4 @@
+import type { Dates } from '#web/ui/format/dates.ts'
 import type { HistoryEntry } from '#contract/activities.ts'
 import type { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
@@ -22,13 +23,19 @@ export function wordsFor(fields: HistoryWords, field: string): FieldWords | unde
   return typeof found === 'string' ? { name: found } : found
 }
 
-export function valueWords({ value: keyOf, is }: FieldWords, value: Value, t: ReturnType<typeof useTranslation>, language: string): string {
+export function valueWords(
+  { value: keyOf, is }: FieldWords,
+  value: Value,
+  t: ReturnType<typeof useTranslation>,
+  language: string,
+  dates: Dates,
+): string {
   if (value === null || value === '') return t('ui.history.nothing')
   const key = keyOf?.(value)
   if (key !== undefined) return t(key)
   if (typeof value === 'boolean') return t(value ? 'ui.history.yes' : 'ui.history.no')
   if (typeof value === 'number') return value.toLocaleString(language)
   if (is === 'day') return formatDay(dayOf(value), language)
-  if (is === 'time') return new Date(value).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  if (is === 'time') return dates.moment(value)
   return value
 }

@@ -2,7 +2,8 @@ import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PostDraft } from '#contract/blog.ts'
-import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { ArchiveIcon, CalendarIcon, CheckIcon, EyeIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
@@ -14,7 +15,7 @@ import { returnPost, publishPost, schedulePost, submitPost, unpublishPost, useRe
 
 export function PublishBar({ draft }: { draft: PostDraft }) {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const dates = useDates()
   const navigate = useNavigate()
   const [scheduling, setScheduling] = useState(false)
   const title = draft.texts[0]?.title ?? ''
@@ -36,7 +37,7 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
   async function submit() {
     if (await send(submitPost, { id: draft.id })) toast({ message: t('blog.review.submitted') })
   }
-  const exact = scheduledFor && new Date(scheduledFor).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })
+  const exact = scheduledFor && dates.moment(scheduledFor)
   return (
     <>
       {state === 'scheduled' && exact && <span className={text.dimmed}>{t('blog.scheduledFor', { when: exact })}</span>}

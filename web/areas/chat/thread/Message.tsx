@@ -14,7 +14,7 @@ import text from '#web/ui/styles/text.module.css'
 import styles from './message.module.css'
 import { MessageText } from './MessageText.tsx'
 import { firstLine } from './parse.ts'
-import { timeOf } from './message-groups.ts'
+import type { Dates } from '#web/ui/format/dates.ts'
 import type { MessageActions } from './use-message-actions.ts'
 
 const MessageMenu = lazy(() => import('./MessageMenu.tsx').then((module) => ({ default: module.MessageMenu })))
@@ -35,10 +35,11 @@ type MessageProps = {
   focusable: boolean
   onMove: (event: KeyboardEvent<HTMLElement>) => void
   actions: MessageActions
+  dates: Dates
 }
 
 export const Message = memo(function Message(props: MessageProps) {
-  const { message, startsGroup, endsGroup, group, people, me, readBy, flashed, focusable, onMove, actions } = props
+  const { message, startsGroup, endsGroup, group, people, me, readBy, flashed, focusable, onMove, actions, dates } = props
   const t = useTranslation()
   if (message.event) return <EventLine message={message} people={people} me={me} />
   const { id, nr, isMine, author, deletedAt, replyTo, attachments, reactions, text: words, editedAt } = message
@@ -92,7 +93,7 @@ export const Message = memo(function Message(props: MessageProps) {
         )}
         {(endsGroup || readBy !== undefined) && (
           <p className={cx(layout.row, text.small, text.dimmed, text.numeric, styles.meta)}>
-            <time dateTime={message.createdAt}>{timeOf(message)}</time>
+            <time dateTime={message.createdAt}>{dates.time(message.createdAt)}</time>
             {editedAt && !deletedAt && <span>{t('chat.edited')}</span>}
             {isMine && !deletedAt && <DeliveryState waiting={waiting} readBy={readBy} group={group} />}
           </p>
@@ -101,15 +102,15 @@ export const Message = memo(function Message(props: MessageProps) {
           <p className={cx(layout.row, text.small, text.dimmed, text.numeric, styles.meta)}>{t('chat.edited')}</p>
         )}
       </div>
-      {!deletedAt && !waiting && <Tools message={message} focusable={focusable} onMove={onMove} actions={actions} />}
+      {!deletedAt && !waiting && <Tools message={message} focusable={focusable} onMove={onMove} actions={actions} dates={dates} />}
     </li>
   )
 })
 
-type ToolsProps = Pick<MessageProps, 'message' | 'focusable' | 'onMove' | 'actions'>
+type ToolsProps = Pick<MessageProps, 'message' | 'focusable' | 'onMove' | 'actions' | 'dates'>
 
 /** Visible while the message is hovered or has the focus. The menu is rendered at the first click: hundreds of menus would slow down typing. */
-function Tools({ message, focusable, onMove, actions }: ToolsProps) {
+function Tools({ message, focusable, onMove, actions, dates }: ToolsProps) {
   const t = useTranslation()
   const [menuWanted, setMenuWanted] = useState(false)
   const name = message.isMine ? t('chat.you') : message.author.name
@@ -120,7 +121,7 @@ function Tools({ message, focusable, onMove, actions }: ToolsProps) {
       data-tool="more"
       tabIndex={focusable ? 0 : -1}
       aria-haspopup="menu"
-      aria-label={t('chat.actions', { name, time: timeOf(message) })}
+      aria-label={t('chat.actions', { name, time: dates.time(message.createdAt) })}
       onKeyDown={onMove}
       onClick={() => setMenuWanted(true)}
     >

@@ -14,7 +14,9 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './message.module.css'
 import { firstLine } from './parse.ts'
-import { dayName, groupMessages } from './message-groups.ts'
+import { useDates } from '#web/ui/format/dates.ts'
+import { dayName } from '#web/ui/format/days.ts'
+import { groupMessages } from './message-groups.ts'
 import type { Thread } from './use-thread.ts'
 import { Typing } from './Typing.tsx'
 import type { MessageActions } from './use-message-actions.ts'
@@ -37,6 +39,7 @@ export function MessageList({ thread, people, target, actions, sends }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
+  const dates = useDates()
   const { chat, messages } = thread
   const me = currentPerson().id
   const scroller = useRef<HTMLDivElement>(null)
@@ -134,6 +137,7 @@ export function MessageList({ thread, people, target, actions, sends }: Props) {
                   focusable={focusableId === message.id}
                   onMove={onMove}
                   actions={actions}
+                  dates={dates}
                 />,
               ]
             })}

@@ -1,6 +1,5 @@
 // Messages grouped by day and by author.
 import type { Message } from '#contract/chat.ts'
-import { dayMs } from '#contract/units.ts'
 import { localDay } from '#web/ui/format/days.ts'
 
 export type GroupedMessage = {
@@ -45,19 +44,3 @@ export const groupMessages = (messages: readonly Message[]): GroupedMessage[] =>
       endsGroup: !inSameGroup(message, messages[at + 1]),
     }
   })
-
-/** “Today”, “Yesterday”, “Saturday, 14 November”. */
-export function dayName(day: string, today: string, language: string): string {
-  const date = new Date(`${day}T12:00:00`)
-  const apart = Math.round((date.getTime() - new Date(`${today}T12:00:00`).getTime()) / dayMs)
-  if (apart === 0 || apart === -1) {
-    const text = new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(apart, 'day')
-    return text.charAt(0).toLocaleUpperCase(language) + text.slice(1)
-  }
-  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : { year: 'numeric' as const }
-  return new Intl.DateTimeFormat(language, { weekday: 'long', day: 'numeric', month: 'long', ...year }).format(date)
-}
-
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
-
-export const timeOf = (message: Pick<Message, 'createdAt'>) => clock.format(new Date(message.createdAt))

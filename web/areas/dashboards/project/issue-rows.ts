@@ -1,8 +1,10 @@
+import { localeOf } from '#web/ui/format/typed-dates.ts'
 import type { Project } from '#contract/dashboards-project.ts'
 import type { Week } from './WeekChoice.tsx'
 
 /** The label of a day, as the server names it. */
-export const dayLabel = (language: string, day: string) => new Intl.DateTimeFormat(language, { weekday: 'short' }).format(new Date(`${day}T12:00`))
+export const dayLabel = (language: string, day: string) =>
+  new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' }).format(new Date(`${day}T12:00`))
 
 /** One row per day, in the format of the charts. The days after `today`, the label of a day, have no figures. */
 export function issueRows({ labels, series }: Project['githubIssues'], week: Week, today: string) {

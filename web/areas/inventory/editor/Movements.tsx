@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { Movement, Product } from '#contract/inventory.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -56,6 +57,7 @@ export function Movements({ product }: { product: Product }) {
 function MovementRow({ movement: { delta, stock, reason, note, author, at } }: { movement: Movement }) {
   const t = useTranslation()
   const { language } = useLanguage()
+  const dates = useDates()
   const sign = delta > 0 ? '+' : delta < 0 ? '−' : '±'
   return (
     <li className={cx(layout.row, layout.baseline, layout.gap4, styles.movement)}>
@@ -70,7 +72,7 @@ function MovementRow({ movement: { delta, stock, reason, note, author, at } }: {
         </span>
         <span className={text.dimmed}>
           {t('inventory.movements.left', { count: stock, shown: count(stock, language) })} · {author?.name ?? t('inventory.movements.me')} ·{' '}
-          <time dateTime={at} title={new Date(at).toLocaleString(language)}>
+          <time dateTime={at} title={dates.moment(at)}>
             {relativeTime(at, language)}
           </time>
         </span>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Mail } from '#contract/mailbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ChevronUpIcon } from '#web/ui/icons/icons.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -10,7 +10,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { aroundMail } from './conversation-mails.ts'
-import { longDate, shortDate } from '#web/areas/mailbox/formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import styles from '#web/areas/mailbox/mailbox.module.css'
 import { MailMessage } from './MailMessage.tsx'
 import { mailReads } from '#web/areas/mailbox/queries.ts'
@@ -69,7 +69,7 @@ export function Conversation({ mail, writing, children }: Props) {
 /** A line that unfolds to the mail. A draft opens in the composer instead. */
 function FoldedMail({ mail }: { mail: Mail }) {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const dates = useDates()
   const go = useGo()
   const [opened, setOpened] = useState(false)
   const draft = mail.state === 'draft'
@@ -86,8 +86,8 @@ function FoldedMail({ mail }: { mail: Mail }) {
           {draft ? <span className={text.danger}>{t('mailbox.draft')}</span> : mail.from.name || mail.from.address}
         </span>
         <span className={cx(layout.grow, text.small, text.dimmed, text.truncate)}>{mail.excerpt}</span>
-        <time className={cx(layout.fixed, text.small, text.dimmed)} dateTime={mail.date} title={longDate(mail.date, language)}>
-          {shortDate(mail.date, language)}
+        <time className={cx(layout.fixed, text.small, text.dimmed)} dateTime={mail.date} title={dates.full(mail.date)}>
+          {dates.timeOrDay(mail.date)}
         </time>
       </button>
       {opened && <MailMessage mail={mail} />}

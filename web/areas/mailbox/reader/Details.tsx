@@ -1,7 +1,7 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import type { Mail, RecipientKind } from '#contract/mailbox.ts'
-import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ChevronDownIcon } from '#web/ui/icons/icons.ts'
 import { contactOf } from '#web/areas/mailbox/compose/addresses.ts'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
@@ -9,13 +9,13 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/mailbox/mailbox.module.css'
-import { longDate } from '#web/areas/mailbox/formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { me } from '#web/areas/mailbox/queries.ts'
 
 /** “to me and 2 others”. The popover lists them all. */
 export function Details({ mail }: { mail: Mail }) {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const dates = useDates()
   const [opened, setOpened] = useState(false)
   const own = me().email.toLowerCase()
   const toMe = mail.recipients.some(({ address }) => address.toLowerCase() === own)
@@ -27,7 +27,7 @@ export function Details({ mail }: { mail: Mail }) {
     [t('mailbox.details.to'), contacts('to')],
     [t('mailbox.details.cc'), contacts('cc')],
     [t('mailbox.details.bcc'), contacts('bcc')],
-    [t('mailbox.details.date'), [longDate(mail.date, language)]],
+    [t('mailbox.details.date'), [dates.full(mail.date)]],
     [t('mailbox.details.subject'), [mail.subject || t('mailbox.noSubject')]],
   ]
   return (

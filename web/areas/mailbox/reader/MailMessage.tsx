@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import type { Mail } from '#contract/mailbox.ts'
-import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { PictureIcon } from '#web/ui/icons/icons.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
@@ -12,13 +12,13 @@ import text from '#web/ui/styles/text.module.css'
 import { Attachments } from './Attachments.tsx'
 import { DeliveryStatus } from './DeliveryStatus.tsx'
 import { Details } from './Details.tsx'
-import { longDate } from '#web/areas/mailbox/formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import styles from '#web/areas/mailbox/mailbox.module.css'
 
 /** NOTE give it the mail's id as key: remote pictures are allowed per mail. */
 export function MailMessage({ mail }: { mail: Mail }) {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const dates = useDates()
   const [images, setImages] = useState(false)
   return (
     <>
@@ -29,7 +29,7 @@ export function MailMessage({ mail }: { mail: Mail }) {
           <Details mail={mail} />
         </div>
         <time className={cx(text.small, text.dimmed)} dateTime={mail.date}>
-          {longDate(mail.date, language)}
+          {dates.full(mail.date)}
         </time>
       </div>
       <DeliveryStatus mail={mail} />

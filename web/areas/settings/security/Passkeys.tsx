@@ -6,7 +6,8 @@ import { makePasskey, passkeysWork } from '#web/kernel/session/passkeys.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
-import { deviceName, useDayFormat } from '#web/areas/settings/date-formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
+import { deviceName } from '#web/areas/settings/device-name.ts'
 import { DraftField, Section, hintClass } from '#web/areas/settings/form-parts.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { savePasskeyName } from '#web/areas/settings/queries.ts'
@@ -64,7 +65,7 @@ export function Passkeys({ overview }: { overview: Security }) {
 
 function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
   const t = useTranslation()
-  const formatDay = useDayFormat()
+  const { date: formatDay } = useDates()
   const { id, name, createdAt, lastUsedAt, synced } = passkey
   const used = lastUsedAt ? t('settings.passkeys.used', { on: formatDay(lastUsedAt) }) : t('settings.passkeys.unused')
   return (

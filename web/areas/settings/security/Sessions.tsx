@@ -5,7 +5,8 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { deviceName, useMomentFormat } from '#web/areas/settings/date-formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
+import { deviceName } from '#web/areas/settings/device-name.ts'
 import { ActionError, Section, useAction, hintClass } from '#web/areas/settings/form-parts.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -14,7 +15,7 @@ import styles from '#web/areas/settings/settings.module.css'
 
 export function Sessions() {
   const t = useTranslation()
-  const formatMoment = useMomentFormat()
+  const { moment: formatMoment } = useDates()
   const sessions = useRead(identityReads.sessions)
   const action = useAction()
   const others = sessions.data?.filter(({ current }) => !current).length ?? 0

@@ -8,7 +8,7 @@ import { sendNow } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { useDayFormat, useMomentFormat } from '#web/areas/settings/date-formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { CopyField, Note, Panel, ActionError, Section, useAction, hintClass } from '#web/areas/settings/form-parts.tsx'
 import { ProofForm } from './ProofForm.tsx'
 import { securityReads } from '#web/areas/settings/queries.ts'
@@ -70,8 +70,7 @@ export function TokensPanel() {
 
 function TokenRow({ token, areas, onRevoke }: { token: ApiToken; areas: readonly Area[]; onRevoke: () => void }) {
   const t = useTranslation()
-  const formatDay = useDayFormat()
-  const formatMoment = useMomentFormat()
+  const { date: formatDay, moment: formatMoment } = useDates()
   const { name, prefix, scopes, expiresAt, lastUsedAt } = token
   const rightNames = scopes.map((scope) => {
     const [of = '', right = ''] = scope.split(':')

@@ -1,23 +1,3 @@
-// Dates and device names, in the reader's language.
-import { useMemo } from 'react'
-import { useLanguage } from '#web/kernel/i18n/i18n.ts'
-
-export function useMomentFormat(): (instant: string) => string {
-  const { language } = useLanguage()
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-    return (instant) => format.format(new Date(instant))
-  }, [language])
-}
-
-export function useDayFormat(): (instant: string) => string {
-  const { language } = useLanguage()
-  return useMemo(() => {
-    const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
-    return (instant) => format.format(new Date(instant))
-  }, [language])
-}
-
 /** The first match counts: user agents also contain the names of other browsers. */
 const browsers: [RegExp, string][] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],

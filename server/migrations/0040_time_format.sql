@@ -1,0 +1,1 @@
+ALTER TABLE "member_preferences" ADD COLUMN "time_format" text;
