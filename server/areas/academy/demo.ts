@@ -65,7 +65,14 @@ export async function seedAcademy(db: Db, { teamId, memberIds, now }: DemoTeam) 
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const courseIds = await addBuiltIn(db, teamId, ago(90))
   const draftId = v7()
-  const fields = { title: draft.title, description: draft.description, categoryId: null, duration: 40, state: 'draft' as const }
+  const fields = {
+    title: draft.title,
+    description: draft.description,
+    categoryId: null,
+    duration: 40,
+    state: 'draft' as const,
+    language: 'en' as const,
+  }
   await insertCourses(db, [{ teamId, id: draftId, ...fields, createdAt: ago(2), updatedAt: ago(2) }])
   await insertSteps(
     db,

@@ -1,4 +1,8 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { academy } from '#contract/academy.ts'
+import { identity } from '#contract/identity.ts'
+import { search } from '#contract/search.ts'
+import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { builtInCourses } from './built-in-rules.ts'
 import type { AcademyTranslation } from './content.ts'
 import { BuiltInTexts, courseHash, stepHash } from './translation-rules.ts'
@@ -57,5 +61,45 @@ describe('a translated course', () => {
     const id = '018f0000-0000-7000-8000-000000000001'
     expect(texts.category({ id, title: 'First steps', slug: 'first-steps' }).title).toBe('Primii pași')
     expect(texts.category({ id, title: 'Newcomers', slug: 'first-steps' }).title).toBe('Newcomers')
+  })
+})
+
+describe('for a reader', () => {
+  let app: TestApp
+  let admin: TestMember
+  let me: TestMember
+  beforeAll(async () => {
+    app = await startTestApp()
+    admin = await app.member()
+    me = await admin.colleague()
+    await admin.call(academy.addBuiltIn)
+  })
+  afterAll(() => app.close())
+
+  const courses = async (language: 'en' | 'ro' | 'tr') => me.call(academy.courses, { language })
+
+  test('courses and categories are in the language that is asked for, each cached for itself', async () => {
+    const lists = [await courses('en'), await courses('ro'), await courses('tr')]
+    expect(lists.map(([one]) => one?.language)).toEqual(['en', 'ro', 'tr'])
+    expect(new Set(lists.map(([one]) => one?.title)).size).toBe(3)
+    const categories = await me.call(academy.categories, { language: 'ro' })
+    expect(categories.map(({ slug, title }) => [slug, title])).toContainEqual(['first-steps', 'Primii pași'])
+    expect((await me.call(academy.categories, {})).map(({ title }) => title)).toContain('First steps')
+    await me.call(identity.updateUser, { user: { language: 'ro' } })
+    const found = (await me.call(search.search, { query: 'bateri' })).find(({ id }) => id === 'academy')
+    expect(found?.results.map(({ value }) => value)).toContain(lists[1]?.[0]?.title)
+  })
+
+  test('the first change copies the steps in the language that the editor showed', async () => {
+    const id = (await courses('ro'))[1]?.id ?? ''
+    const shown = await admin.call(academy.course, { id, language: 'ro' })
+    const step = shown.steps[0]
+    await admin.call(academy.updateStep, { courseId: id, id: step?.id ?? '', step: { title: 'Titlul nostru' }, language: 'ro' })
+    const now = await me.call(academy.course, { id, language: 'tr' })
+    expect(now).toMatchObject({ language: 'ro', stale: false, builtIn: false })
+    expect(now.steps.map(({ title }) => title)).toEqual(['Titlul nostru', ...shown.steps.slice(1).map(({ title }) => title)])
+    expect(now.title).not.toBe(shown.title)
+    await admin.call(academy.updateCourse, { id, course: { language: 'en' } })
+    expect((await me.call(academy.course, { id, language: 'tr' })).language).toBe('en')
   })
 })

@@ -76,7 +76,7 @@ export async function seedHelp(db: Db, { teamId, memberIds, now }: DemoTeam, rec
       })
     return {
       article: {
-        ...{ teamId, id, kind, slug, ...words, words: wordsOfHtml(content), state, publishedAt, updatedAt: at },
+        ...{ teamId, id, kind, slug, ...words, words: wordsOfHtml(content), language: 'en' as const, state, publishedAt, updatedAt: at },
         ...{ categoryId: categoryIdFor(teamId, kind, category), position: (20 + nr) * step },
       },
       revision: { teamId, id: v7(), articleId: id, number: 1, authorId: member(1), at, ...words },

@@ -133,7 +133,7 @@ export const questions: readonly CategoryTranslation[] = [
         content: `<p>Exportați-vă datele și opriți serverul. Nu există niciun contract de reziliat. Vezi <a href="/apps/help-center/guides/payments/take-your-data-along">Ia-ți datele cu tine</a>.</p>`,
       },
       'paid-hosting': {
-        source: 'fa595d546765',
+        source: '9ad55003552d',
         title: 'Altcineva administrează Hora pentru noi. Are voie să ceară bani?',
         content: `<p>Da. Administrarea unui server este o muncă, iar licența permite plata ei. Cât cere și ce promite rămâne între voi.</p>`,
       },

@@ -133,7 +133,7 @@ export const questions: readonly CategoryTranslation[] = [
         content: `<p>Verilerinizi dışa aktarın ve sunucuyu kapatın. İptal edilecek bir sözleşme yoktur. Bkz. <a href="/apps/help-center/guides/payments/take-your-data-along">Verilerinizi yanınıza alın</a>.</p>`,
       },
       'paid-hosting': {
-        source: 'fa595d546765',
+        source: '9ad55003552d',
         title: 'Hora’yı bizim için başkası çalıştırıyor. Para isteyebilir mi?',
         content: `<p>Evet. Sunucu işletmek emek ister ve lisans bunun için ücret almaya izin verir. Ne kadar istedikleri ve ne vaat ettikleri sizinle onların arasındadır.</p>`,
       },
