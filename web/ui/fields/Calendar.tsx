@@ -2,7 +2,9 @@ import { DatePicker, type DatePickerProps } from '@mantine/dates'
 import '@mantine/dates/styles.layer.css'
 import 'dayjs/locale/ro'
 import 'dayjs/locale/tr'
+import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { localDay } from '#web/ui/format/days.ts'
 import { dateText, localeOf } from '#web/ui/format/typed-dates.ts'
 import { useFirstDayOfWeek } from '#web/kernel/session/preferences.ts'
 
@@ -12,16 +14,18 @@ type Props = { value: string | null; onPick: (day: string) => void; language: st
 export function Calendar({ value, onPick, language }: Props) {
   const t = useTranslation()
   const firstDay = useFirstDayOfWeek(language)
+  const [shown, setShown] = useState(value ?? localDay(new Date()))
   const labels: DatePickerProps['ariaLabels'] = {
     previousMonth: t('ui.calendar.previous'),
     nextMonth: t('ui.calendar.next'),
-    monthLevelControl: t('ui.calendar.months'),
+    monthLevelControl: `${dateText(shown, localeOf(language), 'wholeMonth')}, ${t('ui.calendar.months')}`,
   }
   return (
     <DatePicker
       locale={language}
       value={value}
-      {...(value ? { defaultDate: value } : {})}
+      date={shown}
+      onDateChange={setShown}
       onChange={(day) => day && onPick(day)}
       ariaLabels={labels}
       monthLabelFormat={(month) => dateText(month, localeOf(language), 'month')}

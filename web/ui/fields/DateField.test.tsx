@@ -74,3 +74,18 @@ test('reports a text that is no date as it is, and says how to write one once it
   expect(screen.getByText('Write the date like 12/31/2026.')).toBeDefined()
   expect([box.value, onChange.mock.lastCall]).toEqual(['31/31', ['31/31']])
 })
+
+test('the calendar beside it is headed by a short month, read out in full', async () => {
+  render(
+    <MantineProvider env="test">
+      <DateField label="Date" value="2026-11-15" onChange={onChange} />
+    </MantineProvider>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Pick a date' }))
+  const head = await screen.findByRole('button', { name: 'November 2026, Choose a month', hidden: true }, { timeout: 10_000 })
+  expect(head.textContent).toBe('Nov 2026')
+  fireEvent.click(screen.getByRole('button', { name: 'Next month', hidden: true }))
+  expect(screen.getByRole('button', { name: 'December 2026, Choose a month', hidden: true })).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Dec 24, 2026', hidden: true }))
+  expect(onChange.mock.lastCall).toEqual(['2026-12-24'])
+})

@@ -68,7 +68,7 @@ export function DueDatePicker({ value, onChange, label, placeholder }: Props) {
         />
         <Suspense fallback={<div className={styles.calendar} />}>
           <div className={styles.calendar}>
-            <Calendar value={value === null ? null : dayOf(value)} onPick={choose} language={language} />
+            <Calendar key={value} value={value === null ? null : dayOf(value)} onPick={choose} language={language} />
           </div>
         </Suspense>
         {value !== null && (

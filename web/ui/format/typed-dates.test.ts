@@ -35,11 +35,12 @@ test.each(['en', 'en-GB', 'ro', 'tr'])('%s: what is shown can be typed', (langua
 
 test('the formats of the specification', () => {
   const day = '2026-11-15'
-  expect((['numeric', 'long', 'medium', 'month'] as const).map((format) => dateText(day, 'en', format))).toEqual([
+  expect((['numeric', 'long', 'medium', 'month', 'wholeMonth'] as const).map((format) => dateText(day, 'en', format))).toEqual([
     '11/15/2026',
     'November 15, 2026',
     'Nov 15, 2026',
     'Nov 2026',
+    'November 2026',
   ])
   expect([dateText(day, 'ro', 'long'), dateText(day, 'tr', 'long')]).toEqual(['15 noiembrie 2026', '15 Kasım 2026'])
 })

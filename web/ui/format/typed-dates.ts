@@ -7,15 +7,16 @@ export const localeOf = (language: string): string =>
 
 export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
-type Format = 'numeric' | 'long' | 'medium' | 'month'
+type Format = 'numeric' | 'long' | 'medium' | 'month' | 'wholeMonth'
 const options: Record<Format, Intl.DateTimeFormatOptions> = {
   numeric: { year: 'numeric', month: 'numeric', day: 'numeric' },
   long: { year: 'numeric', month: 'long', day: 'numeric' },
   medium: { year: 'numeric', month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'short' },
+  wholeMonth: { year: 'numeric', month: 'long' },
 }
 
-/** `numeric`: 11/15/2026, `long`: November 15, 2026, `medium`: Nov 15, 2026, `month`: Nov 2026, in the order of the locale. */
+/** `numeric`: 11/15/2026, `long`: November 15, 2026, `medium`: Nov 15, 2026, `month`: Nov 2026, `wholeMonth`: November 2026, in the order of the locale. */
 export const dateText = (day: string, locale: string, format: Format): string =>
   new Intl.DateTimeFormat(locale, options[format]).format(new Date(`${day}T12:00:00`))
 
