@@ -36,7 +36,7 @@ test('a member writes down a task, fills it in, completes it, deletes it and tak
   await page.getByRole('combobox', { name: 'Find a member' }).fill('bog')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Due date: Set a due date' }).click()
-  await page.getByRole('textbox', { name: 'Type a date' }).fill('12/24/2099')
+  await page.getByRole('textbox', { name: 'Type a date' }).fill('24/12/2099')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Due date: Dec 24, 2099' }).click()
@@ -184,7 +184,7 @@ test('two members talk under a task: a mention, live, offline, and a comment tha
   await expect(talk(hers).getByRole('listitem')).toContainText('How many, @Bogdan Ilie')
 
   await his.getByRole('button', { name: /Notifications/ }).click()
-  await his.getByText('Ana Pop mentioned you').click()
+  await his.getByRole('link', { name: /Ana Pop mentioned you/ }).click()
   await expect(talk(his).getByRole('listitem')).toContainText('How many, @Bogdan Ilie')
   await talk(his).getByRole('textbox', { name: 'Write a comment' }).click()
   await his.keyboard.type('Two thousand')
