@@ -11,7 +11,7 @@ export type Purpose = (typeof oneTimeCodes.$inferSelect)['purpose']
 
 const sessionState = statement<Pick<Actor, 'role' | 'rights' | 'grants'> & { lastSeenAt: Date; mustEnrol: boolean; teamIds: string[] }>(
   'identity-session',
-  `select m.role, t.member_rights || m.rights as rights, m.grants, s.last_seen_at as "lastSeenAt",
+  `select m.role, t.member_rights || coalesce(m.rights, '{}') as rights, coalesce(m.grants, '{}') as grants, s.last_seen_at as "lastSeenAt",
           t.second_factor_required and not (s.strong and exists (select 1 from passkeys p where p.user_id = s.user_id))
             and not exists (select 1 from totp_secrets f where f.user_id = s.user_id and f.confirmed_at is not null) as "mustEnrol",
           (select array_agg(o.team_id) from members o where o.user_id = s.user_id and o.left_at is null) as "teamIds"

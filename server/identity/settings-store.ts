@@ -41,7 +41,7 @@ export async function listReceivers(db: Db, teamId: string, userIds: readonly st
       timeZone: users.timeZone,
       confirmedAt: users.confirmedAt,
       role: members.role,
-      rights: sql<Rights>`${teams.memberRights} || ${members.rights}`,
+      rights: sql<Rights>`${teams.memberRights} || coalesce(${members.rights}, '{}')`,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))

@@ -139,7 +139,7 @@ export async function addMember(db: Db, teamId: string, userId: string, role: Ro
   await db
     .insert(members)
     .values({ teamId, userId, role, joinedAt: now })
-    .onConflictDoUpdate({ target: [members.teamId, members.userId], set: { role, joinedAt: now, leftAt: null, rights: {}, grants: [] } })
+    .onConflictDoUpdate({ target: [members.teamId, members.userId], set: { role, joinedAt: now, leftAt: null, rights: null, grants: null } })
 }
 
 export async function updateRole(db: Db, teamId: string, userId: string, role: Role): Promise<void> {

@@ -19,8 +19,6 @@ import {
 } from 'drizzle-orm/pg-core'
 
 const at = () => timestamp({ withTimezone: true })
-/** By area; a missing one has the default. */
-const rights = () => jsonb().$type<Record<string, Level>>().notNull().default({})
 const createdAt = () => at().notNull().defaultNow()
 const userId = () =>
   uuid()
@@ -87,7 +85,7 @@ export const teams = pgTable('teams', {
     .notNull()
     .default(sql`'{}'`),
   /** Of the role member. */
-  memberRights: rights(),
+  memberRights: jsonb().$type<Record<string, Level>>().notNull().default({}),
   /** The settings that differ from the defaults. */
   business: jsonb().$type<BusinessPatch>().notNull().default({}),
   publicPage: boolean().notNull().default(false),
@@ -104,13 +102,9 @@ export const members = pgTable(
     teamId: teamId(),
     userId: userId(),
     role: text({ enum: ['owner', 'admin', 'member'] }).notNull(),
-    /** Instead of those of the role. */
-    rights: rights(),
-    grants: text()
-      .array()
-      .$type<Grant[]>()
-      .notNull()
-      .default(sql`'{}'`),
+    /** Instead of those of the role. Null, like no grants: most members have none, and lists of members read every row. */
+    rights: jsonb().$type<Record<string, Level>>(),
+    grants: text().array().$type<Grant[]>(),
     joinedAt: createdAt(),
     leftAt: at(),
   },

@@ -7,6 +7,7 @@ import { identity, type User } from '#contract/identity.ts'
 import { navigation } from '#contract/navigation.ts'
 import { type Notice, notifications } from '#contract/notifications.ts'
 import { preferences, type Preferences } from '#contract/preferences.ts'
+import { rights } from '#contract/rights.ts'
 import { type Task, tasks } from '#contract/tasks.ts'
 import { changeUser } from '#web/kernel/session/user.ts'
 import { startTexts } from '#web/kernel/i18n/i18n.ts'
@@ -17,7 +18,8 @@ import { session } from '#web/kernel/session/session.ts'
 import { mantineTheme, tokens } from '#web/kernel/look/theme.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
-import { brian, signedIn } from '#web/testing/people.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { ada, brian, signedIn } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { makeRouter, loadAllRoutes, router } from './router.tsx'
@@ -362,6 +364,23 @@ describe('preferences of the member and the team', () => {
     await open('/apps/tasks', brian)
     expect(await screen.findByRole('heading', { name: 'Tasks is turned off' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Team settings' }).getAttribute('href')).toBe('/settings/team')
+  })
+
+  test('a page of an app without the right shows that; with the right to read it has no button to create', async () => {
+    const own = { grants: { 'accounting.issue': false, 'licences.keys': false } }
+    server.on(preferences.mine, mine).on(rights.mine, { ...own, rights: { tasks: 'none' } })
+    await open('/apps/tasks', ada)
+    expect(await screen.findByRole('heading', { name: 'You do not have access to Tasks' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add task' })).toBeNull()
+    server.on(rights.mine, { ...own, rights: { tasks: 'read' } }).on(tasks.all, [])
+    act(() => void queryClient.invalidateQueries())
+    expect(await screen.findByText('View only')).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Tasks' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Add task' })).toBeNull()
+    server.on(rights.mine, { ...own, rights: { tasks: 'write' } })
+    act(() => void queryClient.invalidateQueries())
+    expect((await screen.findAllByRole('button', { name: 'Add task' })).length).toBeGreaterThan(0)
+    expect(screen.queryByText('View only')).toBeNull()
   })
 
   test('a required second factor leads to its settings', async () => {

@@ -14,7 +14,9 @@ export function listRights(db: Db, teamId: string): Promise<RightsRow[]> {
   return db
     .select({
       ...{ id: users.id, name: users.name, role: members.role },
-      ...{ roleRights: teams.memberRights, rights: members.rights, grants: members.grants },
+      roleRights: teams.memberRights,
+      rights: sql<Rights>`coalesce(${members.rights}, '{}')`,
+      grants: sql<Grant[]>`coalesce(${members.grants}, '{}')`,
     })
     .from(members)
     .innerJoin(users, eq(users.id, members.userId))
@@ -27,9 +29,9 @@ export async function updateRoleRights(db: Db, teamId: string, rights: Rights): 
   await db.update(teams).set({ memberRights: rights }).where(eq(teams.id, teamId))
 }
 
-export async function updateMemberRights(db: Db, { teamId, userId }: Owner, held: { rights: Rights; grants: Grant[] }): Promise<void> {
+export async function updateMemberRights(db: Db, { teamId, userId }: Owner, { rights, grants }: { rights: Rights; grants: Grant[] }): Promise<void> {
   await db
     .update(members)
-    .set(held)
+    .set({ rights: Object.keys(rights).length > 0 ? rights : null, grants: grants.length > 0 ? grants : null })
     .where(and(isActiveIn(teamId), eq(members.userId, userId)))
 }

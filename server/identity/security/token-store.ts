@@ -63,7 +63,7 @@ type State = Owner &
 const tokenState = statement<State>(
   'identity-api-token',
   `select a.id, a.user_id as "userId", a.team_id as "teamId", a.scopes, a.expires_at as "expiresAt", a.last_used_at as "lastSeenAt",
-          m.role, t.member_rights || m.rights as rights, m.grants,
+          m.role, t.member_rights || coalesce(m.rights, '{}') as rights, coalesce(m.grants, '{}') as grants,
           t.second_factor_required
             and not exists (select 1 from totp_secrets f where f.user_id = a.user_id and f.confirmed_at is not null)
             and not exists (select 1 from passkeys p where p.user_id = a.user_id) as "mustEnrol",

@@ -1,6 +1,7 @@
 // Searches the cached data while the server cannot be reached. The same sets in the same order as the server's.
 import type { Task } from '#contract/tasks.ts'
 import type { Preferences } from '#contract/preferences.ts'
+import type { OwnRights } from '#contract/rights.ts'
 import type { SearchSet } from '#contract/search.ts'
 import { taskReads } from '#web/areas/tasks/queries.ts'
 import { applyPending } from '#web/kernel/data/optimistic.ts'
@@ -8,6 +9,7 @@ import { foldText } from '#contract/fold.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { preferenceReads } from '#web/kernel/session/preferences.ts'
+import { closedAreas, rightsReads } from '#web/kernel/session/rights.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { type Read, readKey } from '#web/kernel/data/reads.ts'
 import type { Navigation } from '#contract/navigation.ts'
@@ -26,8 +28,8 @@ export function searchOffline(query: string): SearchSet[] {
   const wanted = foldText(query)
   const has = (...texts: (string | undefined)[]) => texts.some((one) => one !== undefined && foldText(one).includes(wanted))
   const pages = destinationsIn(cached<Navigation>(navigationReads.pages)?.default).filter(({ title, subtitle }) => has(title, subtitle))
-  const off = cached<Preferences>(preferenceReads.mine)?.team.areasOff ?? []
-  const tasks = (off.includes('tasks') ? [] : (cached<(Task & { removed?: boolean })[]>(taskReads.all) ?? [])).filter(
+  const closed = closedAreas(cached<Preferences>(preferenceReads.mine)?.team.areasOff, cached<OwnRights>(rightsReads.mine)?.rights)
+  const tasks = (closed.includes('tasks') ? [] : (cached<(Task & { removed?: boolean })[]>(taskReads.all) ?? [])).filter(
     ({ title, removed }) => !removed && has(title),
   )
   const sets = [

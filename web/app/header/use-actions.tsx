@@ -8,8 +8,8 @@ import { layoutNames } from '#web/kernel/look/layouts.ts'
 import { useLayout } from '#web/app/layouts/use-layout.ts'
 import { lock } from '#web/kernel/session/screen-lock.ts'
 import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { usePreferences } from '#web/kernel/session/preferences.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useClosedAreas } from '#web/kernel/session/rights.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { palettes, schemes, themes, useTheme } from '#web/kernel/look/theme.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -39,7 +39,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
   const { layout, choose } = useLayout(undefined)
   const keyGroups = useShortcutGroups()
   const { data: navigation } = useRead(navigationReads.pages)
-  const areasOff = usePreferences()?.team.areasOff
+  const readOnly = useClosedAreas('write')
   const role = useSession().user?.team.role
 
   return useMemo(() => {
@@ -68,7 +68,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
           : [],
       )
     const creations = areas
-      .filter(({ name }) => !areasOff?.includes(name))
+      .filter(({ name }) => !readOnly.includes(name))
       .flatMap(({ creations: offered = [] }) => offered)
       .filter(({ managers }) => !managers || role === 'owner' || role === 'admin')
     const created = new Set(creations.map(({ label }) => t(label)))
@@ -141,5 +141,5 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
         }),
       },
     ].filter(({ choices }) => choices.length > 0)
-  }, [t, router, language, colorScheme, setColorScheme, theme, setTheme, layout, choose, keyGroups, navigation, areasOff, role, onDone])
+  }, [t, router, language, colorScheme, setColorScheme, theme, setTheme, layout, choose, keyGroups, navigation, readOnly, role, onDone])
 }

@@ -8,10 +8,12 @@ import { useMemberAppearance } from '#web/app/appearance/use-appearance.ts'
 import { HeaderTools } from '#web/app/header/HeaderTools.tsx'
 import { UserMenu } from '#web/app/header/UserMenu.tsx'
 import { Navigation } from '#web/app/navigation/Navigation.tsx'
-import { AreaOffPage, useAreaOff } from '#web/app/pages/AreaOffPage.tsx'
+import { AreaClosedPage, useAreaAccess } from '#web/app/pages/AreaClosedPage.tsx'
 import { usePageViews } from '#web/app/use-page-views.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { RightHere } from '#web/kernel/session/rights.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
+import { Badge } from '#web/ui/display/Badge.tsx'
 import { KeyHelp } from '#web/ui/keyboard/KeyHelp.tsx'
 import { ChevronLeftIcon, ChevronRightIcon, MenuIcon } from '#web/ui/icons/icons.ts'
 import { Brand } from './Brand.tsx'
@@ -45,7 +47,7 @@ export function Frame({ route, user, children }: Props) {
   const { layout: name, free, choose } = useLayout(route)
   useMemberAppearance()
   usePageViews()
-  const areaOff = useAreaOff()
+  const { closed, level } = useAreaAccess()
   const layout = layouts[name]
   // Small means below md.
   const small = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
@@ -118,7 +120,10 @@ export function Frame({ route, user, children }: Props) {
                   {dense ? <ChevronRightIcon /> : <ChevronLeftIcon />}
                 </ActionIcon>
               )}
-              <div className={cx(ui.row, ui.grow)}>{bar === 'in-header' && menuBar}</div>
+              <div className={cx(ui.row, ui.grow)}>
+                {bar === 'in-header' && menuBar}
+                {level === 'read' && <Badge title={t('app.readOnly.text')}>{t('app.readOnly.title')}</Badge>}
+              </div>
               <div className={cx(ui.row, ui.fixed, ui.gap1)}>
                 <HeaderTools wideSearch={bar !== 'in-header' && layout.box === 'none'} notifications={userPosition !== 'navigation-header'} />
                 {userPosition === 'header' && <UserMenu user={user} position="header" />}
@@ -128,7 +133,7 @@ export function Frame({ route, user, children }: Props) {
           </div>
         )}
         <main id="content" tabIndex={-1} className={styles.content}>
-          <InFrame value={framed}>{areaOff ? <AreaOffPage /> : children}</InFrame>
+          <InFrame value={framed}>{closed ? <AreaClosedPage why={closed} /> : <RightHere value={level}>{children}</RightHere>}</InFrame>
         </main>
         {framed && <Footer />}
       </div>

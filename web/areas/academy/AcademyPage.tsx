@@ -11,10 +11,11 @@ import { ensureRead } from '#web/kernel/data/reads.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
+import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { CapIcon, ChartIcon, FilterIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts'
+import { CapIcon, ChartIcon, FilterIcon, MoreIcon, PencilIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -124,9 +125,9 @@ function Manage() {
   useShortcuts(t('academy.manage'), [{ keys: 'n', label: t('academy.newCourse'), run: begin }])
   return (
     <div className={cx(layout.row, layout.toEnd)}>
-      <Button leftSection={<PlusIcon width={16} />} onClick={begin} aria-keyshortcuts="n">
+      <CreateButton onClick={begin} aria-keyshortcuts="n">
         {t('academy.newCourse')}
-      </Button>
+      </CreateButton>
       {naming && (
         <NameDialog
           title={t('academy.newCourse')}

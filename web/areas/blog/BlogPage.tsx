@@ -12,9 +12,10 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { FeedIcon, MoreIcon, PencilIcon, PlusIcon } from '#web/ui/icons/icons.ts'
+import { FeedIcon, MoreIcon, PencilIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
+import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -84,9 +85,9 @@ export function BlogPage() {
         {...(first ? { state: t(isFiltered(view) ? 'blog.found' : `blog.count.${view.view ?? 'published'}`, { count: total }) } : {})}
         action={
           <>
-            <Button leftSection={<PlusIcon width={16} />} onClick={writePost} aria-keyshortcuts="n">
+            <CreateButton onClick={writePost} aria-keyshortcuts="n">
               {t('blog.write.new')}
-            </Button>
+            </CreateButton>
             <Menu position="bottom-end" width={240}>
               <Menu.Target>
                 <ActionIcon variant="default" size={36} aria-label={t('blog.moreActions')}>

@@ -5,7 +5,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { type ComponentPropsWithRef, lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { usePreferences } from '#web/kernel/session/preferences.ts'
+import { useClosedAreas } from '#web/kernel/session/rights.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { ChatAvatar } from './ChatAvatar.tsx'
 import { ChatIcon } from '#web/ui/icons/icons.ts'
@@ -25,8 +25,8 @@ const maxAvatars = 12
 export function TeamChat() {
   const large = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
   const inApp = useRouterState({ select: ({ location }) => location.pathname.startsWith('/apps/chat') })
-  const off = usePreferences()?.team.areasOff.includes('chat') ?? false
-  return inApp || off ? null : <AtTheEdge large={large} />
+  const closed = useClosedAreas().includes('chat')
+  return inApp || closed ? null : <AtTheEdge large={large} />
 }
 
 function AtTheEdge({ large }: { large: boolean }) {

@@ -8,8 +8,9 @@ import { toast } from '#web/kernel/toasts.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
-import { DownloadIcon, FilterIcon, MoreIcon, PlusIcon, UploadIcon, UsersIcon } from '#web/ui/icons/icons.ts'
+import { DownloadIcon, FilterIcon, MoreIcon, UploadIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
@@ -80,9 +81,9 @@ export function ContactsPage() {
   ])
 
   const addButton = (
-    <Button leftSection={<PlusIcon width={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
+    <CreateButton onClick={add} aria-keyshortcuts="Control+/ Meta+/">
       {t('contacts.add')}
-    </Button>
+    </CreateButton>
   )
   return (
     <DetailsLayout>

@@ -2,7 +2,7 @@ import { Button, Menu, VisuallyHidden } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import type { DashboardWidget } from '#contract/dashboards.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { usePreferences } from '#web/kernel/session/preferences.ts'
+import { useClosedAreas } from '#web/kernel/session/rights.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { registeredWidgets } from '#web/kernel/contributions/widgets.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -25,9 +25,9 @@ export function DashboardPage() {
   const t = useTranslation()
   const greeting = useGreeting()
   const saved = useRead(dashboardReads.widgets)
-  const areasOff = usePreferences()?.team.areasOff
-  const offered = useMemo(() => registeredWidgets().filter(({ area }) => !areasOff?.includes(area)), [areasOff])
-  // Widgets of areas that are off, or of another version, stay in the list and are not shown.
+  const closed = useClosedAreas()
+  const offered = useMemo(() => registeredWidgets().filter(({ area }) => !closed.includes(area)), [closed])
+  // Widgets of areas that are closed, or of another version, stay in the list and are not shown.
   const all: DashboardWidget[] | undefined =
     saved.data === undefined ? undefined : (saved.data ?? offered.filter(({ first }) => first).map(({ id, size }) => ({ kind: id, size })))
   const missing = offered.filter(({ id }) => !all?.some(({ kind }) => kind === id))

@@ -14,10 +14,11 @@ import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { BoxIcon, DownloadIcon, FilterIcon, MoreIcon, PlusIcon, TagIcon, UploadIcon } from '#web/ui/icons/icons.ts'
+import { BoxIcon, DownloadIcon, FilterIcon, MoreIcon, TagIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
+import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import type { ShownProduct } from './edits.ts'
@@ -126,9 +127,9 @@ export function InventoryPage() {
   ])
 
   const addButton = (
-    <Button leftSection={<PlusIcon width={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
+    <CreateButton onClick={add} aria-keyshortcuts="Control+/ Meta+/">
       {t('inventory.add')}
-    </Button>
+    </CreateButton>
   )
   const list = {
     products: products ?? [],

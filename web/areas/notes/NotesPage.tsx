@@ -11,9 +11,10 @@ import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { ArchiveIcon, BellIcon, FilterIcon, MoreIcon, NoteIcon, PencilIcon, PlusIcon, UploadIcon } from '#web/ui/icons/icons.ts'
+import { ArchiveIcon, BellIcon, FilterIcon, MoreIcon, NoteIcon, PencilIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { recentHistory } from '#web/ui/history/history-reads.ts'
+import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { blankNote } from './edits.ts'
@@ -91,9 +92,9 @@ export function NotesPage() {
           {...(data ? { state: t(view.q ? 'notes.found' : 'notes.count', { count: shown.length }) } : {})}
           action={
             <>
-              <Button leftSection={<PlusIcon width={16} />} onClick={() => openBlank('', 'text')} aria-keyshortcuts="Control+/ Meta+/">
+              <CreateButton onClick={() => openBlank('', 'text')} aria-keyshortcuts="Control+/ Meta+/">
                 {t('notes.newNote')}
-              </Button>
+              </CreateButton>
               <Menu position="bottom-end" width={220}>
                 <Menu.Target>
                   <ActionIcon variant="default" size={36} aria-label={t('notes.moreActions')}>

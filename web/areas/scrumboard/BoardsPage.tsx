@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { ActionIcon, Button, Menu, SegmentedControl } from '@mantine/core'
+import { ActionIcon, Menu, SegmentedControl } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
@@ -13,8 +13,9 @@ import { Card } from '#web/ui/display/Card.tsx'
 import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { ArchiveIcon, MoreIcon, PencilIcon, PlusIcon, SectionIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
+import { ArchiveIcon, MoreIcon, PencilIcon, SectionIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { ChosenIcon } from '#web/ui/icons/named-icons.tsx'
+import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { BoardDialog } from './BoardDialog.tsx'
@@ -55,9 +56,7 @@ export function BoardsPage() {
                 { value: 'archive', label: t('scrumboard.archive') },
               ]}
             />
-            <Button leftSection={<PlusIcon width={16} />} onClick={() => setEdited('new')}>
-              {t('scrumboard.newBoard')}
-            </Button>
+            <CreateButton onClick={() => setEdited('new')}>{t('scrumboard.newBoard')}</CreateButton>
           </>
         }
       />
@@ -75,11 +74,7 @@ export function BoardsPage() {
             icon={SectionIcon}
             title={t('scrumboard.empty')}
             text={t('scrumboard.emptyText')}
-            action={
-              <Button leftSection={<PlusIcon width={16} />} onClick={() => setEdited('new')}>
-                {t('scrumboard.newBoard')}
-              </Button>
-            }
+            action={<CreateButton onClick={() => setEdited('new')}>{t('scrumboard.newBoard')}</CreateButton>}
           />
         )
       ) : (

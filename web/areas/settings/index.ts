@@ -38,6 +38,10 @@ export const settingsArea: WebArea = {
         lazyRouteComponent(() => import('./TeamPanel.tsx'), 'TeamPanel'),
       ),
       panel(
+        'rights',
+        lazyRouteComponent(() => import('./rights/RightsPanel.tsx'), 'RightsPanel'),
+      ),
+      panel(
         'tokens',
         lazyRouteComponent(() => import('./security/TokensPanel.tsx'), 'TokensPanel'),
       ),

@@ -1,6 +1,17 @@
 // The panels of the settings, in the order of the list.
 import { canManage, type Role } from '#contract/roles.ts'
-import { BellIcon, BoxIcon, type Icon, KeyIcon, LockIcon, PaletteIcon, SettingsIcon, UserIcon, UsersIcon } from '#web/ui/icons/icons.ts'
+import {
+  BellIcon,
+  BoxIcon,
+  type Icon,
+  KeyIcon,
+  LockIcon,
+  PaletteIcon,
+  SettingsIcon,
+  UserGroupIcon,
+  UserIcon,
+  UsersIcon,
+} from '#web/ui/icons/icons.ts'
 
 type Panel = {
   id: string
@@ -16,6 +27,7 @@ const panels: readonly Panel[] = [
   { id: 'appearance', path: '/settings/appearance', icon: PaletteIcon },
   { id: 'notifications', path: '/settings/notifications', icon: BellIcon },
   { id: 'team', path: '/settings/team', icon: UsersIcon, managers: true },
+  { id: 'rights', path: '/settings/rights', icon: UserGroupIcon, managers: true },
   { id: 'tokens', path: '/settings/tokens', icon: KeyIcon },
   { id: 'data', path: '/settings/data', icon: BoxIcon },
   { id: 'server', path: '/settings/server', icon: SettingsIcon, operators: true },

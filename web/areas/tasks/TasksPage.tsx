@@ -8,8 +8,9 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { CheckCircleIcon, FilterIcon, PlusIcon, SectionIcon } from '#web/ui/icons/icons.ts'
+import { CheckCircleIcon, FilterIcon, SectionIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
 import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
@@ -89,11 +90,7 @@ export function TasksPage() {
               icon={CheckCircleIcon}
               title={t('tasks.empty')}
               text={t('tasks.emptyText')}
-              action={
-                <Button leftSection={<PlusIcon width={16} />} onClick={() => start('task')}>
-                  {t('tasks.addTask')}
-                </Button>
-              }
+              action={<CreateButton onClick={() => start('task')}>{t('tasks.addTask')}</CreateButton>}
             />
           )
         ) : (
@@ -129,9 +126,9 @@ function Actions({ onAdd }: { onAdd: (type: 'task' | 'section') => void }) {
       >
         {t('tasks.addSection')}
       </Button>
-      <Button leftSection={<PlusIcon width={16} />} onClick={() => onAdd('task')} aria-keyshortcuts="Control+/ Meta+/">
+      <CreateButton onClick={() => onAdd('task')} aria-keyshortcuts="Control+/ Meta+/">
         {t('tasks.addTask')}
-      </Button>
+      </CreateButton>
     </>
   )
 }

@@ -12,6 +12,7 @@ import { type Entry, outbox, type OutboxMessage } from '#web/kernel/data/outbox.
 import { invalidation, queryClient, refetchFailed } from '#web/kernel/data/query-client.ts'
 import { resetPresence, onLiveMessage, setTransport, trackIdle } from '#web/kernel/live/presence.ts'
 import { lastSeq } from '#web/kernel/storage/last-seq.ts'
+import { followRights } from './rights.ts'
 import { memberKey, session } from './session.ts'
 import { openStore } from '#web/kernel/storage/indexed-db.ts'
 import { withLease } from '#web/kernel/storage/lease.ts'
@@ -59,6 +60,7 @@ async function start(key: string, closers: (() => void)[]) {
   if (closed()) return
   localStore.set(visitedKey, 'yes')
   closers.push(persistReads(queryClient, answers))
+  closers.push(followRights(queryClient, (hashes) => void answers.remove(hashes).catch(() => {})))
   const opened = openOutbox(key, closers).then(() => {
     if (!closed()) watchServer(key, closers)
   })

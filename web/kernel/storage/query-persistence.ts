@@ -44,7 +44,8 @@ export function persistReads(client: QueryClient, store: KeyValueStore<Persisted
   let timer: ReturnType<typeof setTimeout> | undefined
   const write = () => {
     timer = undefined
-    const batch = [...waiting.values()].filter((query) => query.state.data !== undefined)
+    // A query that was removed meanwhile must not come back from the disk.
+    const batch = [...waiting.values()].filter((query) => query.state.data !== undefined && client.getQueryCache().get(query.queryHash) === query)
     waiting.clear()
     const entries = batch.map((query): [string, PersistedRead] => [query.queryHash, persisted(query)])
     store.put(entries).catch((error: unknown) => console.warn('Answers could not be stored on disk', error))

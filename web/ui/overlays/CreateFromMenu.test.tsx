@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { notes } from '#contract/notes.ts'
 import { preferences, type Preferences } from '#contract/preferences.ts'
+import { rights } from '#contract/rights.ts'
 import { tasks } from '#contract/tasks.ts'
 import { areas } from '#web/areas.ts'
 import { registerConversions } from '#web/kernel/contributions/conversions.ts'
@@ -70,6 +71,14 @@ test('a note is made without a network too, its text escaped', async () => {
       content: '<p>Call &lt;b&gt;the&lt;/b&gt; printer</p><p>before noon</p><p><a href="/apps/chat/1?message=2">Message of Ada Stone</a></p>',
     },
   })
+})
+
+test('what the member may only read is not offered', async () => {
+  server.on(rights.mine, { rights: { tasks: 'read', notes: 'write' }, grants: { 'accounting.issue': false, 'licences.keys': false } })
+  await openPage({ routes: [route], url: '/here', server, user: brian })
+  await user.click(await screen.findByRole('button', { name: 'Create from this message' }))
+  await screen.findByRole('menuitem', { name: 'Create a note' })
+  await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Create a task' })).toBeNull())
 })
 
 test('what the team has turned off is not offered', async () => {

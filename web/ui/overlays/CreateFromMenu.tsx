@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router'
 import type { Source } from '#web/kernel/area.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { type RegisteredConversion, registeredConversions } from '#web/kernel/contributions/conversions.ts'
-import { usePreferences } from '#web/kernel/session/preferences.ts'
+import { useClosedAreas } from '#web/kernel/session/rights.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { PlusIcon } from '#web/ui/icons/icons.ts'
@@ -16,7 +16,7 @@ type Props = { /** Asked for when a kind was chosen. */ source: () => Source }
 export function CreateFromItems({ source }: Props) {
   const t = useTranslation()
   const router = useRouter()
-  const off = usePreferences()?.team.areasOff ?? []
+  const closed = useClosedAreas('write')
   const run = async ({ load }: RegisteredConversion) => {
     try {
       const make = await load()
@@ -27,7 +27,7 @@ export function CreateFromItems({ source }: Props) {
     }
   }
   return registeredConversions()
-    .filter(({ area }) => !off.includes(area))
+    .filter(({ area }) => !closed.includes(area))
     .map((make) => (
       <Menu.Item key={make.id} leftSection={<NamedIcon name={make.icon} otherwise={PlusIcon} size={16} />} onClick={() => void run(make)}>
         {t(make.label)}

@@ -1,10 +1,11 @@
-import { Button, Menu, ActionIcon } from '@mantine/core'
+import { Menu, ActionIcon } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import type { Finance, Statement } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
-import { MoreIcon, PlusIcon } from '#web/ui/icons/icons.ts'
+import { MoreIcon } from '#web/ui/icons/icons.ts'
+import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
@@ -59,9 +60,7 @@ function Actions({ onOpen }: { onOpen: (open: Open) => void }) {
   const t = useTranslation()
   return (
     <>
-      <Button leftSection={<PlusIcon width={16} />} onClick={() => onOpen('transaction')}>
-        {t('dashboards.transactions.add')}
-      </Button>
+      <CreateButton onClick={() => onOpen('transaction')}>{t('dashboards.transactions.add')}</CreateButton>
       <Menu position="bottom-end" width={220} returnFocus>
         <Menu.Target>
           <ActionIcon variant="default" size={36} aria-label={t('dashboards.more')}>

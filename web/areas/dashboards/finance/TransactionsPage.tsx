@@ -8,7 +8,8 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { CloseIcon, PencilIcon, PlusIcon, TrashIcon, WalletIcon } from '#web/ui/icons/icons.ts'
+import { CloseIcon, PencilIcon, TrashIcon, WalletIcon } from '#web/ui/icons/icons.ts'
+import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
@@ -38,11 +39,7 @@ export function TransactionsPage() {
   const [edited, setEdited] = useState<StoredTransaction | 'new'>()
   const show = (next: TransactionFilter) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...parseFilter(next) }), replace: true, resetScroll: false })
-  const add = (
-    <Button leftSection={<PlusIcon width={16} />} onClick={() => setEdited('new')}>
-      {t('dashboards.transactions.add')}
-    </Button>
-  )
+  const add = <CreateButton onClick={() => setEdited('new')}>{t('dashboards.transactions.add')}</CreateButton>
   return (
     <>
       <div className={cx(layout.gutter, styles.back)}>
