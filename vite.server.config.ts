@@ -17,7 +17,12 @@ export default defineConfig({
     minify: false,
     sourcemap: true,
     rolldownOptions: {
-      input: { main: 'server/main.ts', command: 'server/command.ts', 'markdown-worker': 'server/areas/notes/markdown-worker.ts' },
+      input: {
+        main: 'server/main.ts',
+        command: 'server/command.ts',
+        'markdown-worker': 'server/areas/notes/markdown-worker.ts',
+        'pdf-worker': 'server/kernel/documents/pdf-worker.ts',
+      },
       // In one folder, where the main file looks for the files of its threads.
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
     },

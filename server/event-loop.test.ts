@@ -10,11 +10,13 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { notes } from '#contract/notes.ts'
 import { megabyte } from '#contract/units.ts'
 import { areas } from '#server/areas.ts'
+import { documentPdf } from '#server/kernel/documents/document-pdf.ts'
 import { temporaryFolder } from '#server/testing/files.ts'
 import { schemaOf } from '#server/testing/json-schema.ts'
 import { largestOf, longestText } from '#server/testing/inputs/largest.ts'
 import { createParentsOf } from '#server/testing/inputs/parents.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { manyLines, samplePaper } from '#server/testing/sample-paper.ts'
 import { createUpload, sendBytes } from '#server/testing/tus.ts'
 
 const pauseLimitMs = 200
@@ -186,6 +188,11 @@ describe('without a long pause', () => {
     const member = await app.member()
     for (let count = 0; count < 20; count++) await member.call(notes.create, { note: { title: 'a', content: '<b>a</b> '.repeat(20_000) } })
     for (const endpoint of [account.exportMine, account.exportTeam]) await expectShort(() => app.send(endpoint, undefined, member.token))
+  })
+
+  test('a document of 500 lines becomes a PDF', async () => {
+    const paper = samplePaper({ lines: manyLines(500), introduction: '<p>word '.repeat(600), terms: 'word '.repeat(1000) })
+    expect(await shortestOf(() => documentPdf('a team', paper))).toBeLessThan(pauseLimitMs)
   })
 
   test.each(hardTexts)('a public post of many %j is shown', async (unit) => {

@@ -121,15 +121,14 @@ export class TimedWorker<Input, Output> {
   }
 }
 
-export function answerTasks<Input, Output>(work: (input: Input) => Output) {
-  parentPort?.on('message', (input: Input) => {
-    let answer: Answer
+export function answerTasks<Input, Output>(work: (input: Input) => Output | Promise<Output>) {
+  const answerOf = async (input: Input): Promise<Answer> => {
     try {
-      answer = { output: work(input) }
+      return { output: await work(input) }
     } catch (error) {
-      answer = { error: (error as Error).message }
+      return { error: (error as Error).message }
     }
-    parentPort?.postMessage(answer)
-  })
+  }
+  parentPort?.on('message', (input: Input) => void answerOf(input).then((answer) => parentPort?.postMessage(answer)))
   parentPort?.postMessage('ready')
 }
