@@ -57,7 +57,7 @@ export const ActivityArea = z.object({ id: z.string(), title: z.string() })
 const reads = { reads: '*', perMember: true } as const
 const paged = { before: z.coerce.number().int().min(1).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }
 /** Things with a history of their own. */
-export const ActivityPage = z.enum(['task', 'card', 'note', 'post', 'contact', 'product', 'course', 'file', 'organization'])
+export const ActivityPage = z.enum(['task', 'card', 'note', 'post', 'contact', 'product', 'course', 'file', 'organization', 'service'])
 export type ActivityPage = z.output<typeof ActivityPage>
 const path = '/api/pages/activities'
 
@@ -85,7 +85,7 @@ export const activities = {
     access: 'member',
     ...reads,
     summary:
-      'What happened to one task, card, note, contact, product, post, course or organization, newest first, with the changed fields. `before` is the seq of the last entry that was read.',
+      'What happened to one task, card, note, contact, product, post, course, organization or service, newest first, with the changed fields. `before` is the seq of the last entry that was read.',
     input: z.object({ ...paged, entity: ActivityPage, id: Id }),
     answer: z.array(HistoryEntry),
   },

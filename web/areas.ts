@@ -15,6 +15,7 @@ import { landingArea } from '#web/areas/landing/index.ts'
 import { mailboxArea } from '#web/areas/mailbox/index.ts'
 import { notesArea } from '#web/areas/notes/index.ts'
 import { scrumboardArea } from '#web/areas/scrumboard/index.ts'
+import { servicesArea } from '#web/areas/services/index.ts'
 import { settingsArea } from '#web/areas/settings/index.ts'
 import { tasksArea } from '#web/areas/tasks/index.ts'
 import type { WebArea } from '#web/kernel/area.ts'
@@ -36,6 +37,7 @@ export const areas: readonly WebArea[] = [
   mailboxArea,
   notesArea,
   scrumboardArea,
+  servicesArea,
   settingsArea,
   tasksArea,
 ]

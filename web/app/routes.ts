@@ -8,7 +8,6 @@ const planned: Record<string, string> = {
   '/licente': 'licences',
   '/offer-e-licente': 'licenceOffers',
   '/organizations': 'organizations',
-  '/services': 'services',
   '/share-file': 'shareFile',
 }
 

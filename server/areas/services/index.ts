@@ -1,16 +1,29 @@
 import { services } from '#contract/services.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { trashDays } from '#server/kernel/entities/entity-handlers.ts'
-import { activities } from './activities.ts'
+import { activities, listLink, serviceLink, title } from './activities.ts'
 import { seedServices } from './demo.ts'
 import { handlers } from './handlers.ts'
-import { categoryStore, priceStore, serviceStore, templateStore } from './store.ts'
+import { categoryStore, priceStore, searchServices, serviceStore, templateStore } from './store.ts'
 import { undo } from './undo.ts'
+
+const searchLimit = 20
 
 export const servicesArea = defineArea({
   name: 'services',
   contract: services,
   handlers,
+  pages: [{ id: 'business.services', group: 'business', title, icon: 'heroicons_outline:briefcase', link: listLink, order: 20 }],
+  search: {
+    label: title,
+    order: 54,
+    find: async ({ db, actor }, query) =>
+      (await searchServices(db, actor.teamId, query, searchLimit)).map((service) => ({
+        ...service,
+        value: service.name,
+        link: serviceLink(service.id),
+      })),
+  },
   references: { service: serviceStore.names, 'service-category': categoryStore.names, 'task-template': templateStore.names },
   activities,
   demo: { order: 78, seed: seedServices },

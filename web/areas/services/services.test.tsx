@@ -1,0 +1,145 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { identity } from '#contract/identity.ts'
+import { type Price, type Service, services as contract } from '#contract/services.ts'
+import { FakeServer } from '#web/testing/fake-server.ts'
+import { brian } from '#web/testing/people.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
+import { Toasts } from '#web/ui/overlays/Toasts.tsx'
+import { servicesArea } from './index.ts'
+
+// Whole pages in a simulated browser take seconds. Computing visibility would take most of that time.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const stored = { createdAt: '2026-01-01T00:00:00.000Z', createdBy: null, updatedAt: '2026-01-01T00:00:00.000Z' }
+const price = (nr: number, given: Partial<Price>): Price => ({
+  ...{
+    id: id(nr),
+    serviceId: id(1),
+    currency: 'EUR',
+    amount: 1500,
+    fromQuantity: 1,
+    validFrom: '2020-01-01',
+    validUntil: null,
+    priceList: 'standard',
+  },
+  ...stored,
+  ...given,
+})
+const service = (nr: number, name: string, given: Partial<Service> = {}): Service => ({
+  ...{ id: id(nr), code: `CODE-${nr}`, name, names: { ro: null, en: null, tr: null }, description: null, details: null, kind: 'one_off' },
+  ...{ unitCode: 'H87', vatCode: 'S21', categoryId: null, account: '704', defaultQuantity: 1, minQuantity: 0, taskTemplateId: null },
+  ...{ inventoryProductId: null, licenceSpec: null, publicListing: null, state: 'active', prices: [], ...stored },
+  ...given,
+})
+const hosting = { id: id(900), name: 'Hosting', ...stored }
+
+let server: FakeServer
+let user: ReturnType<typeof userEvent.setup>
+let sent: { op: string; input: unknown }[]
+let list: Service[]
+
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  sent = []
+  list = [
+    service(1, 'Backup', { categoryId: hosting.id, prices: [price(11, {}), price(12, { amount: 1200, fromQuantity: 10 })] }),
+    service(2, 'Training', { state: 'draft', kind: 'hourly' }),
+  ]
+  const record =
+    <T,>(op: string, answer: T) =>
+    (input: unknown) => {
+      sent.push({ op, input })
+      return answer
+    }
+  server = new FakeServer()
+    .on(contract.all, () => list)
+    .on(contract.categories, [hosting])
+    .on(contract.taskTemplates, [])
+    .on(identity.members, [])
+    .on(activities.history, [])
+    .on(contract.create, record('create', service(3, 'Audit', { state: 'draft' })))
+    .on(contract.createPrice, record('createPrice', price(13, { amount: 1600 })))
+    .on(contract.activate, record('activate', service(2, 'Training')))
+})
+
+const around = (
+  <>
+    <Toasts />
+    <ConfirmHost />
+  </>
+)
+const open = (url: string) => openPage({ routes: servicesArea.routes, url, server, user: brian, around })
+
+describe('the list', () => {
+  test('groups services by category with their price of today, and filters them', async () => {
+    await open('/services')
+    const group = await screen.findByRole('region', { name: 'Hosting' })
+    expect(within(group).getByText(/€15\.00/)).toBeDefined()
+    expect(screen.getByRole('region', { name: 'Without category' })).toBeDefined()
+    await user.type(screen.getByRole('searchbox', { name: 'Search services' }), 'train')
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Backup' })).toBeNull())
+    expect(screen.getByRole('link', { name: 'Training' })).toBeDefined()
+  })
+
+  test('offers to add the first service', async () => {
+    list = []
+    await open('/services')
+    expect(await screen.findByText('No services yet')).toBeDefined()
+  })
+})
+
+describe('a service', () => {
+  test('says what a quantity costs', async () => {
+    await open(`/services/${id(1)}`)
+    const part = await screen.findByRole('region', { name: 'What it costs' })
+    const box = within(part).getByRole('textbox', { name: 'Quantity' })
+    await user.clear(box)
+    await user.type(box, '12.5')
+    expect(within(part).getByRole('status').textContent).toContain('€150.00')
+    await user.clear(box)
+    await user.type(box, 'x')
+    expect(within(part).getByRole('status').textContent).toBe('No price on this day.')
+  })
+
+  test('refuses a price that would overlap another one, beside its field', async () => {
+    await open(`/services/${id(1)}`)
+    await user.click(await screen.findByRole('button', { name: 'Add price' }))
+    const form = screen.getByRole('form', { name: 'Add price' })
+    const field = (name: string) => within(form).getByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
+    await user.type(field('Price of a unit'), '16')
+    await user.clear(field('First day'))
+    await user.type(field('First day'), '1/1/2020')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    expect(await within(form).findByText(/Another price for this quantity is valid then/)).toBeDefined()
+    expect(sent).toEqual([])
+    await user.clear(field('First day'))
+    await user.type(field('First day'), '1/1/2099')
+    await user.click(within(form).getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toMatchObject([{ op: 'createPrice', input: { price: { amount: 1600, validFrom: '2099-01-01' } } }]))
+  })
+
+  test('is activated', async () => {
+    await open(`/services/${id(2)}`)
+    await user.click(await screen.findByRole('button', { name: 'Activate' }))
+    expect(await screen.findByRole('button', { name: 'Retire' })).toBeDefined()
+    expect(sent).toMatchObject([{ op: 'activate' }])
+  })
+
+  test('is created with a code of its own', async () => {
+    await open('/services/new')
+    await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Audit')
+    await user.type(screen.getByRole('textbox', { name: /^Code/ }), 'code-1')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Another service has this code.')).toBeDefined()
+    await user.clear(screen.getByRole('textbox', { name: /^Code/ }))
+    await user.type(screen.getByRole('textbox', { name: /^Code/ }), 'AUDIT')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    await waitFor(() => expect(sent).toMatchObject([{ op: 'create', input: { service: { code: 'AUDIT', name: 'Audit' } } }]))
+  })
+})

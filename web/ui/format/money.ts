@@ -1,0 +1,33 @@
+// Amounts of money: shown from minor units, and read from what a person types. No floating point.
+import { parseDecimal } from '#contract/decimal.ts'
+
+const formats = new Map<string, Intl.NumberFormat>()
+
+/** `€14.00`, `1.500,00 RON`. */
+export function formatMoney(amount: number, currency: string, language: string): string {
+  const key = `${language} ${currency}`
+  let format = formats.get(key)
+  if (!format) formats.set(key, (format = new Intl.NumberFormat(language, { style: 'currency', currency })))
+  return format.format(amount / 100)
+}
+
+/** For a text field: 1400 is 14.00. */
+export const moneyText = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
+
+const decimalOf = (typed: string) => parseDecimal(typed.trim().replace(',', '.'))
+
+/** Minor units, or undefined for what is no amount from 0 with at most two decimals. */
+export function parseMoney(typed: string): number | undefined {
+  const value = decimalOf(typed)
+  if (!value || value.digits < 0n || value.scale > 2) return undefined
+  const amount = Number(value.digits * 10n ** BigInt(2 - value.scale))
+  return amount <= 999_999_999_999 ? amount : undefined
+}
+
+/** A quantity from 0 with at most six decimals, as a number of that many digits. */
+export function parseQuantity(typed: string): number | undefined {
+  const value = decimalOf(typed)
+  if (!value || value.digits < 0n || value.scale > 6) return undefined
+  const quantity = Number(typed.trim().replace(',', '.'))
+  return quantity <= 999_999_999 ? quantity : undefined
+}
