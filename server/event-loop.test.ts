@@ -16,7 +16,7 @@ import { schemaOf } from '#server/testing/json-schema.ts'
 import { largestOf, longestText } from '#server/testing/inputs/largest.ts'
 import { createParentsOf } from '#server/testing/inputs/parents.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
-import { manyLines, samplePaper } from '#server/testing/sample-paper.ts'
+import { manyLines, samplePaper } from '#server/testing/inputs/sample-paper.ts'
 import { createUpload, sendBytes } from '#server/testing/tus.ts'
 
 const pauseLimitMs = 200

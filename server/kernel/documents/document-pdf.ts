@@ -2,7 +2,7 @@ import { problem } from '#server/kernel/problem.ts'
 import { TaskFailed, TimedWorker } from '#server/kernel/process/timed-worker.ts'
 import type { Paper } from './paper.ts'
 
-/** 500 lines take about a tenth of it on a slow machine. */
+/** 500 lines take about two seconds. */
 const limitMs = 15_000
 /** For print: three pixels per point of its box. */
 const logoSize = { width: 510, height: 132 }

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { manyLines, paperLine, samplePaper } from '#server/testing/sample-paper.ts'
+import { manyLines, paperLine, samplePaper } from '#server/testing/inputs/sample-paper.ts'
 import { documentPdf } from './document-pdf.ts'
 import { drawPaper } from './draw-paper.ts'
 import type { Paper } from './paper.ts'
