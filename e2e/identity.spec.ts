@@ -75,6 +75,19 @@ test('somebody signs up, forgets the password and chooses a new one from the mai
   await expect(page.getByRole('button', { name: 'Account menu of Ilinca Rusu' })).toBeVisible()
 })
 
+test('an owner invites a colleague from the account menu', async ({ team, open }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/apps/tasks', { viewport: { width: 1440, height: 900 } })
+  await page.getByRole('button', { name: 'Account menu of Ana Pop' }).click()
+  await page.getByRole('menuitem', { name: 'Invite people' }).click()
+  const address = page.getByRole('textbox', { name: 'Email address of the new member' })
+  await expect(address).toBeFocused()
+  await address.fill(newAddress())
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/Shown only now/)).toBeVisible()
+})
+
 test('an invited colleague joins the team; a member of another team joins it too and can go back', async ({ team, open, page, request }) => {
   const [ana] = await team('Ana Pop')
   const [eren] = await team('Eren Kaya')

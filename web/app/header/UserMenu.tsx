@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { identity, type User } from '#contract/identity.ts'
+import { canManage } from '#contract/roles.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { changeUser } from '#web/kernel/session/user.ts'
 import { call } from '#web/kernel/data/call.ts'
@@ -13,7 +14,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
-import { ChevronUpIcon, LockIcon, SettingsIcon, SignOutIcon, UsersIcon } from '#web/ui/icons/icons.ts'
+import { ChevronUpIcon, LockIcon, SettingsIcon, SignOutIcon, UserPlusIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import { statuses } from './statuses.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -65,6 +66,11 @@ export function UserMenu({ user, position }: Props) {
           ))}
         </Menu.RadioGroup>
         <Menu.Divider />
+        {canManage(user.team.role) && (
+          <Menu.Item component={Link} to="/settings/team" search={{ new: 1 } as never} leftSection={<UserPlusIcon width={18} />}>
+            {t('app.user.invite')}
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to="/settings" leftSection={<SettingsIcon width={18} />}>
           {t('header.settings')}
         </Menu.Item>

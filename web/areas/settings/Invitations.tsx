@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
-import { useState, type FormEvent } from 'react'
+import { useRef, useState, type FormEvent } from 'react'
 import { identity, identityLimits } from '#contract/identity.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -8,6 +8,7 @@ import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
+import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { useDates } from '#web/ui/format/dates.ts'
 import { CopyField, ActionError, Section, useAction, hintClass } from './form-parts.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -25,6 +26,8 @@ export function Invitations() {
   const { date: formatDay } = useDates()
   const invitations = useRead(identityReads.invitations)
   const [email, setEmail] = useState('')
+  const box = useRef<HTMLInputElement>(null)
+  useNewParam(() => box.current?.focus())
   const [role, setRole] = useState<(typeof roles)[number]>('member')
   const [wrong, setWrong] = useState<string>()
   const [created, setCreated] = useState<{ email: string; link: string }>()
@@ -51,6 +54,7 @@ export function Invitations() {
       <form className={cx(layout.row, layout.wrap, styles.invite)} onSubmit={(event) => void invite(event)} noValidate aria-busy={action.pending}>
         <TextInput
           className={styles.field}
+          ref={box}
           type="email"
           label={t('settings.invitations.email')}
           value={email}

@@ -37,9 +37,9 @@ export function TeamPanel() {
     )
   return (
     <Panel title={t('settings.team.title')} text={t('settings.team.text')}>
-      <TeamSettingsFields />
       <TeamMembers />
       <Invitations />
+      <TeamSettingsFields />
       <RequiredFactor />
       <ServiceRequests />
     </Panel>

@@ -340,6 +340,12 @@ describe('team', () => {
     expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Role of Brian Hughes' }).value).toBe('owner')
   })
 
+  test('the address to invite people has the cursor in the field', async () => {
+    await open('/team?new=1')
+    const address = await screen.findByRole('textbox', { name: 'Email address of the new member' })
+    await waitFor(() => expect(document.activeElement).toBe(address))
+  })
+
   test('an invitation shows a link to copy', async () => {
     const invitation = {
       id: ada.id,
