@@ -29,7 +29,7 @@ afterAll(() => import('./all-routes.ts'))
 
 // Whole pages in a simulated browser take seconds on a busy machine. Most of that would be the check of what is visible.
 vi.setConfig({ testTimeout: 30_000 })
-configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
+configure({ defaultHidden: true })
 
 const user = userEvent.setup({ delay: null })
 let server: FakeServer
