@@ -18,7 +18,7 @@ import styles from './settings.module.css'
 /** From md. */
 export const wideFrom = '(min-width: 60em)'
 
-const areas = ['account', 'identity', 'landing', 'notifications', 'operator', 'preferences', 'rights', 'security']
+const areas = ['account', 'business', 'identity', 'landing', 'notifications', 'operator', 'preferences', 'rights', 'security']
 const concernsSettings = ({ area }: Entry) => areas.includes(area)
 
 export function Panel({ title, text: description, children }: { title: string; text?: string; children: ReactNode }) {

@@ -43,6 +43,10 @@ export const settingsArea: WebArea = {
         lazyRouteComponent(() => import('./rights/RightsPanel.tsx'), 'RightsPanel'),
       ),
       panel(
+        'business',
+        lazyRouteComponent(() => import('./business/BusinessPanel.tsx'), 'BusinessPanel'),
+      ),
+      panel(
         'tokens',
         lazyRouteComponent(() => import('./security/TokensPanel.tsx'), 'TokensPanel'),
       ),

@@ -3,6 +3,7 @@ import { canManage, type Role } from '#contract/roles.ts'
 import {
   BellIcon,
   BoxIcon,
+  BriefcaseIcon,
   type Icon,
   KeyIcon,
   LockIcon,
@@ -28,6 +29,7 @@ const panels: readonly Panel[] = [
   { id: 'notifications', path: '/settings/notifications', icon: BellIcon },
   { id: 'team', path: '/settings/team', icon: UsersIcon, managers: true },
   { id: 'rights', path: '/settings/rights', icon: UserGroupIcon, managers: true },
+  { id: 'business', path: '/settings/business', icon: BriefcaseIcon, managers: true },
   { id: 'tokens', path: '/settings/tokens', icon: KeyIcon },
   { id: 'data', path: '/settings/data', icon: BoxIcon },
   { id: 'server', path: '/settings/server', icon: SettingsIcon, operators: true },

@@ -1,5 +1,6 @@
 // Who may do what: a row for the role of members and one for each member, a column per app. Below a width each row is a list.
 import { Button, NativeSelect, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { type Grant, grantNames, type Level, levels } from '#contract/levels.ts'
 import type { RightsPatch, TeamRights } from '#contract/rights.ts'
@@ -12,7 +13,7 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { LockIcon } from '#web/ui/icons/icons.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { Loaded } from '#web/ui/page/Loaded.tsx'
-import { Panel } from '#web/areas/settings/form-parts.tsx'
+import { Panel, wideFrom } from '#web/areas/settings/form-parts.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -47,6 +48,8 @@ export function RightsPanel() {
 
 function Matrix({ team }: { team: TeamRights }) {
   const t = useTranslation()
+  const wide = useMediaQuery(wideFrom, true, { getInitialValueInEffect: false })
+  const Heading = wide ? 'h3' : 'h2'
   const [query, setQuery] = useState('')
   const [limit, setLimit] = useState(rowsAtOnce)
   const { areas, members } = team
@@ -54,9 +57,9 @@ function Matrix({ team }: { team: TeamRights }) {
   const found = members.filter(({ name }) => foldText(name).includes(foldText(query.trim())))
   return (
     <section className={cx(layout.stack, layout.gap4)} aria-labelledby="rights-matrix">
-      <h3 id="rights-matrix" className={text.title}>
+      <Heading id="rights-matrix" className={text.title}>
         {t('settings.rights.matrix')}
-      </h3>
+      </Heading>
       {members.length > searchFrom && (
         <TextInput type="search" label={t('settings.rights.search')} value={query} onChange={({ currentTarget }) => setQuery(currentTarget.value)} />
       )}
