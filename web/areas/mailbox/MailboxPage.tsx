@@ -149,7 +149,7 @@ export function MailboxPage() {
           </section>
         )}
         {!inSettings && (split || view.id !== undefined) && (
-          <div className={styles.reader}>
+          <div className={styles.reader} data-empty={view.id === undefined || undefined}>
             {opened.mail ? (
               <MailReader
                 key={opened.mail.id}

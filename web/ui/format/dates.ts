@@ -47,8 +47,9 @@ function create(locale: string, language: string, hours: TimeFormat | null): Dat
     // Browsers put different kinds of spaces before AM and PM.
     return (instant) => format.format(new Date(instant)).replaceAll(/\s/g, ' ')
   }
-  const hour = { hour: hours === '24' ? '2-digit' : 'numeric', minute: '2-digit', ...clock } as const
-  const time = writer(hour)
+  const time = writer({ timeStyle: 'short', ...clock })
+  const { hourCycle } = new Intl.DateTimeFormat(locale, { hour: 'numeric', ...clock }).resolvedOptions()
+  const hour = { hour: hourCycle === 'h23' ? '2-digit' : 'numeric', minute: '2-digit', ...clock } as const
   const day: Write = (instant) => formatDay(localDay(new Date(instant)), language)
   const appointment = { weekday: 'short', day: 'numeric', month: 'short', ...hour } as const
   const [thisYear, otherYear] = [writer(appointment), writer({ ...appointment, year: 'numeric' })]
