@@ -46,7 +46,7 @@ test('a licence is added with prices in tiers and a coming price, and a colleagu
   await expectAccessible(hers)
 
   const his = await open(bogdan, '/services', { ...phone, dark: true })
-  await expect(his.getByText('€16.00 from Jan 1, 2099')).toBeVisible()
+  await expect(his.getByText(/€16\.00 from .*2099/)).toBeVisible()
   await expectAccessible(his)
   await his.getByRole('link', { name: 'Remote desktop' }).click()
   const calculator = his.getByRole('region', { name: 'What it costs' })

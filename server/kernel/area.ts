@@ -134,6 +134,19 @@ export type Uploads = {
 /** A column with the id of another thing. `entity`: the name of its rows in the change log. */
 export type NamingColumn = { table: string; column: string; entity: string }
 
+export type PublicService = {
+  id: string
+  name: string
+  description: string
+  features: string[]
+  /** Minor units per user and month; null: on request. */
+  price: number | null
+  currency: string
+  seatsFrom: number
+  seatsTo: number | null
+  recommended: boolean
+}
+
 export type Area = {
   name: string
   contract: Contract
@@ -153,8 +166,8 @@ export type Area = {
   }
   /** Things that other areas may name by id, each with its name. Deleted ones are left out. */
   references?: Record<string, (db: Db, teamId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>>
-  /** Whether a record of this area names a thing of another one, which then cannot be deleted. By kind, as in `references`. */
-  uses?: Record<string, (db: Db, teamId: string, id: string) => Promise<boolean>>
+  /** What the team shows to everybody on its public page, in the order of the page. */
+  publicServices?(db: Db, teamId: string, language: Language, now: Date): Promise<PublicService[]>
   /** The columns of this area that name a thing of a kind, as of `references`. Merging and timelines follow them. */
   namedIn?: Record<string, readonly NamingColumn[]>
   business?: Business

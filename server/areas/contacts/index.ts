@@ -1,9 +1,11 @@
+import { v7 } from 'uuid'
 import { contacts } from '#contract/contacts.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities, title } from './activities.ts'
 import { seedContacts } from './demo.ts'
 import { handlers } from './handlers.ts'
-import { listContactNames, purgeDeletedContacts, searchSomeContacts } from './store.ts'
+import { blankContact } from './rules.ts'
+import { findContactByEmail, insertContacts, listContactNames, purgeDeletedContacts, searchSomeContacts } from './store.ts'
 import { undo } from './undo.ts'
 
 const searchLimit = 20
@@ -31,7 +33,20 @@ export const contactsArea = defineArea({
   references: { contact: listContactNames },
   activities,
   demo: { order: 40, seed: seedContacts },
-  on: { undo },
+  on: {
+    undo,
+    async 'service.requested'({ db, recordChange }, { teamId, ownerId, request, made }) {
+      made.contactId = await findContactByEmail(db, teamId, request.email)
+      if (made.contactId) return
+      const contact = blankContact(v7(), {
+        ...{ name: request.name, company: request.company, emails: [{ email: request.email, label: '' }] },
+        ...(request.phone && /\d/.test(request.phone) ? { phoneNumbers: [{ country: 'ro', phoneNumber: request.phone, label: '' }] } : {}),
+      })
+      await insertContacts(db, teamId, ownerId, [contact])
+      recordChange({ entity: 'contact', id: contact.id, after: contact, teamId })
+      made.contactId = contact.id
+    },
+  },
   logged: { things: { contacts: ['contact'] } },
   jobs: { purge: ({ db }) => purgeDeletedContacts(db, trashDays) },
   schedule: { purge: '46 3 * * *' },

@@ -128,3 +128,11 @@ const names = statement<{ id: string; name: string }>(
 
 /** Leaves out deleted ones. */
 export const listContactNames = (db: Db, teamId: string, ids: readonly string[]) => names(db, [teamId, ids])
+
+const byEmail = statement<{ id: string }>(
+  'contact-by-email',
+  `select id from contacts where team_id = $1 and deleted_at is null and emails @> jsonb_build_array(jsonb_build_object('email', $2::text)) order by id limit 1`,
+)
+
+/** By an address exactly as it is stored. */
+export const findContactByEmail = async (db: Db, teamId: string, email: string) => (await byEmail(db, [teamId, email]))[0]?.id

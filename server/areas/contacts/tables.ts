@@ -28,6 +28,7 @@ export const contacts = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.id] }),
+    index('contacts_emails').using('gin', t.teamId, sql`emails jsonb_path_ops`),
     index('contacts_name')
       .on(t.teamId, sql`fold(name)`, t.id)
       .where(sql`deleted_at is null`),

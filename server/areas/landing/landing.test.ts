@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { v7 } from 'uuid'
+import { contacts } from '#contract/contacts.ts'
 import { landing } from '#contract/landing.ts'
 import { notifications } from '#contract/notifications.ts'
+import { organizations } from '#contract/organizations.ts'
 import { preferences } from '#contract/preferences.ts'
+import { services } from '#contract/services.ts'
+import { tasks } from '#contract/tasks.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let app: TestApp
@@ -119,4 +123,48 @@ test('a team without a public page accepts no request', async () => {
   expect((await ask({ ...good, email: 'shy@example.com', teamId: shy.teamId })).json()).toBe(true)
   expect((await shy.call(landing.requests)).map(({ email }) => email)).toEqual(['shy@example.com'])
   expect(await stored()).not.toContain('shy@example.com')
+})
+
+test('a request for a public service makes a prospect, a contact and a task, once per person and company', async () => {
+  const seller = await app.member()
+  await seller.call(preferences.updateTeam, { settings: { publicPage: true } })
+  const made = await seller.call(services.create, {
+    service: {
+      ...{ code: 'RDS', name: 'Desktop', names: { ro: 'Desktop la distanță' }, description: 'A desktop.' },
+      publicListing: { seatsFrom: 5, texts: { ro: { description: 'Un desktop.', features: ['Copie zilnică'] } } },
+    },
+  })
+  await seller.call(services.createPrice, { price: { serviceId: made.id, currency: 'EUR', amount: 900, validFrom: '2020-01-01' } })
+  const where = { teamId: seller.teamId }
+  expect((await page(where)).services).toEqual([])
+  await seller.call(services.activate, { id: made.id })
+  expect((await page({ ...where, language: 'ro' })).services).toEqual([
+    {
+      ...{ id: made.id, name: 'Desktop la distanță', description: 'Un desktop.', features: ['Copie zilnică'] },
+      ...{ price: 900, currency: 'EUR', seatsFrom: 5, seatsTo: null, recommended: false },
+    },
+  ])
+  expect((await page(where)).services[0]).toMatchObject({ name: 'Desktop', description: 'A desktop.', features: [] })
+
+  const sent = { ...good, ...where, email: 'ana@stan.example', company: 'Stan & fiii SRL', phone: '0722 123 456', serviceId: made.id, seats: 12 }
+  expect((await ask({ ...sent, serviceId: v7() })).statusCode).toBe(400)
+  expect((await ask(sent)).json()).toBe(true)
+  expect((await ask({ ...sent, company: 'STAN & FIII srl' })).json()).toBe(true)
+  const [contact, ...others] = await seller.call(contacts.all)
+  expect(others).toEqual([])
+  expect(contact).toMatchObject({ name: good.name, company: 'Stan & fiii SRL', emails: [{ email: 'ana@stan.example' }] })
+  const { organizations: found } = await seller.call(organizations.list, {})
+  expect(found).toMatchObject([{ legalName: 'Stan & fiii SRL', status: 'prospect', email: 'ana@stan.example' }])
+  const { people } = await seller.call(organizations.one, { id: found?.[0]?.id ?? '' })
+  expect(people.map(({ contactId }) => contactId)).toEqual([contact?.id])
+  const open = await seller.call(tasks.all)
+  expect(open.map(({ title, assignedTo }) => [title, assignedTo])).toEqual([
+    ['Answer the request of Radu Stan', seller.userId],
+    ['Answer the request of Radu Stan', seller.userId],
+  ])
+  expect(open[0]?.notes).toContain(`/organizations/${found?.[0]?.id}`)
+  expect((await seller.call(landing.requests))[0]?.service).toEqual({ id: made.id, name: 'Desktop' })
+  expect((await seller.call(notifications.all)).length).toBe(2)
+  await seller.call(services.retire, { id: made.id })
+  expect((await page(where)).services).toEqual([])
 })

@@ -36,8 +36,13 @@ const requestsOf = (db: Db) =>
 type Found = Awaited<ReturnType<typeof requestsOf>>[number]
 
 function asRequest({ request, service }: Found, language: Language): ServiceRequest {
-  const { teamId: _team, serviceId: _service, createdAt, ...rest } = request
-  return { ...rest, service: service && { id: service.id, name: service.text[language].name }, createdAt: createdAt.toISOString() }
+  const { teamId: _team, serviceId, serviceName, createdAt, ...rest } = request
+  const found = service
+    ? { id: service.id, name: service.text[language].name }
+    : serviceId && serviceName
+      ? { id: serviceId, name: serviceName }
+      : null
+  return { ...rest, service: found, createdAt: createdAt.toISOString() }
 }
 
 export async function listRequests(db: Db, teamId: string, language: Language, limit: number): Promise<ServiceRequest[]> {

@@ -1,4 +1,4 @@
-import { boolean, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Language } from '#contract/identity.ts'
 import { teamId } from '#server/identity/tables.ts'
 
@@ -30,7 +30,9 @@ export const serviceRequests = pgTable(
     email: text().notNull(),
     company: text(),
     phone: text(),
+    /** Of `landing_services`, or a service of another area, whose name is stored with the request. */
     serviceId: uuid(),
+    serviceName: text(),
     seats: integer(),
     message: text().notNull(),
     language: text({ enum: ['en', 'tr', 'ro'] }).notNull(),
@@ -39,9 +41,5 @@ export const serviceRequests = pgTable(
       .default('new'),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
-  (t) => [
-    primaryKey({ columns: [t.teamId, t.id] }),
-    foreignKey({ columns: [t.teamId, t.serviceId], foreignColumns: [landingServices.teamId, landingServices.id] }),
-    index('service_requests_age').on(t.teamId, t.createdAt),
-  ],
+  (t) => [primaryKey({ columns: [t.teamId, t.id] }), index('service_requests_age').on(t.teamId, t.createdAt)],
 )

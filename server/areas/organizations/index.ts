@@ -1,11 +1,24 @@
+import { v7 } from 'uuid'
 import { organizations } from '#contract/organizations.ts'
+import { findBusiness } from '#server/identity/business/settings.ts'
+import type { Events } from '#server/kernel/context.ts'
 import { defineArea, type HandlerContext } from '#server/kernel/area.ts'
 import { trashDays } from '#server/kernel/entities/entity-handlers.ts'
 import { activities } from './activities.ts'
 import { seedOrganizations } from './demo.ts'
 import { handlers } from './handlers.ts'
+import { defaultOrganization } from './rules.ts'
 import { area, title } from './shared.ts'
-import { addressStore, bankAccountStore, organizationStore, personStore, searchOrganizations, updateActivity } from './store.ts'
+import {
+  findByName,
+  isPersonOf,
+  addressStore,
+  bankAccountStore,
+  organizationStore,
+  personStore,
+  searchOrganizations,
+  updateActivity,
+} from './store.ts'
 import { organizationTagStore } from './tag-store.ts'
 import { undo } from './undo.ts'
 
@@ -37,6 +50,37 @@ async function refreshActivity(
   for (const id of await updateActivity(db, teamId, activity)) recordChange({ entity: 'organization', id, teamId })
 }
 
+/** A person who requests a service becomes a prospect: the company that they name, else they themselves. */
+async function createProspect({ db, now, recordChange }: HandlerContext, { teamId, ownerId, request, made }: Events['service.requested']) {
+  const legalName = request.company ?? request.name
+  const known = await findByName(db, teamId, legalName)
+  const organizationId = known ?? v7()
+  if (!known) {
+    const { currency } = await findBusiness(db, teamId, now)
+    const prospect = {
+      ...{
+        ...defaultOrganization,
+        tags: [],
+        id: organizationId,
+        legalName,
+        kind: request.company ? ('company' as const) : ('person' as const),
+        currency,
+        ownerId,
+      },
+      ...{ email: request.email, phone: request.phone, language: request.language, source: 'public page' },
+    } as const
+    await organizationStore.insert(db, teamId, ownerId, [prospect])
+    recordChange({ entity: organizationStore.entity, id: organizationId, after: prospect, teamId })
+  }
+  if (made.contactId && !(await isPersonOf(db, teamId, organizationId, made.contactId))) {
+    const person = { id: v7(), organizationId, contactId: made.contactId, role: null, from: null, until: null }
+    const roles = { isSignatory: false, isBilling: false, isTechnical: false }
+    await personStore.insert(db, teamId, ownerId, [{ ...person, ...roles }])
+    recordChange({ entity: personStore.entity, id: person.id, after: { ...person, ...roles }, teamId })
+  }
+  made.organizationId = organizationId
+}
+
 export const organizationsArea = defineArea({
   ...area,
   contract: organizations,
@@ -66,7 +110,7 @@ export const organizationsArea = defineArea({
   },
   activities,
   demo: { order: 45, seed: seedOrganizations },
-  on: { undo, 'organization.activity': refreshActivity },
+  on: { undo, 'organization.activity': refreshActivity, 'service.requested': createProspect },
   logged: {
     things: { organizations: ['organization'] },
     parts: [

@@ -264,3 +264,19 @@ const ofCompany = statement<{ id: string; company: string; title: string | null 
 
 /** For the demo: contacts with the company that they name. */
 export const listContactsWithCompany = (db: Db, teamId: string) => ofCompany(db, [teamId])
+
+const named = statement<{ id: string }>(
+  'organization-by-name',
+  `select id from organizations where team_id = $1 and name_folded = fold($2) and merged_into_id is null and deleted_at is null order by id limit 1`,
+)
+
+/** By the whole legal name, without regard to case and accents. */
+export const findByName = async (db: Db, teamId: string, name: string) => (await named(db, [teamId, name]))[0]?.id
+
+const linked = statement<{ id: string }>(
+  'organization-person-of',
+  `select id from organization_people where team_id = $1 and organization_id = $2 and contact_id = $3 and deleted_at is null limit 1`,
+)
+
+export const isPersonOf = async (db: Db, teamId: string, organizationId: string, contactId: string) =>
+  (await linked(db, [teamId, organizationId, contactId])).length > 0

@@ -4,6 +4,7 @@ import type { services as contract, Service } from '#contract/services.ts'
 import { type HandlerContext, type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { createRow, lockRow, removeRow, restoreRow, updateRow } from '#server/kernel/entities/entity-handlers.ts'
+import { listNaming, namingColumns } from '#server/kernel/entities/merge-store.ts'
 import { pageAnswer } from '#server/kernel/entities/pages.ts'
 import { checkReferences } from '#server/kernel/entities/references.ts'
 import { checkVerb, problem, ruleBroken, taken, wrongField } from '#server/kernel/problem.ts'
@@ -39,9 +40,9 @@ const cleaned = async <T extends { details?: string | null }>(ctx: Ctx, fields: 
   fields.details ? { ...fields, details: await sanitizeAndClaim(ctx, fields.details) } : fields
 
 /** Documents that name a service outlive it, so it stays. */
-async function checkUnused({ areas, db, actor }: Ctx, id: string) {
-  for (const { uses } of areas)
-    if (await uses?.['service']?.(db, actor.teamId, id)) throw ruleBroken('R-SRV-5', 'documents name this service; it can be retired')
+async function checkUnused({ allAreas, db, actor }: Ctx, id: string) {
+  const naming = await listNaming(db, actor.teamId, namingColumns(allAreas, 'service'), id)
+  if (naming.length > 0) throw ruleBroken('R-SRV-5', 'documents name this service; it can be retired')
 }
 
 async function changeState(ctx: Ctx, id: string, verb: 'activate' | 'retire'): Promise<Service> {

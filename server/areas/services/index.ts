@@ -1,10 +1,13 @@
+import { dayInZone } from '#contract/days.ts'
 import { services } from '#contract/services.ts'
+import { findBusiness } from '#server/identity/business/settings.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { trashDays } from '#server/kernel/entities/entity-handlers.ts'
 import { activities, listLink, serviceLink, title } from './activities.ts'
 import { seedServices } from './demo.ts'
 import { handlers } from './handlers.ts'
-import { categoryStore, priceStore, searchServices, serviceStore, templateStore } from './store.ts'
+import { publicServiceOf } from './rules.ts'
+import { categoryStore, listPublicServices, priceStore, searchServices, serviceStore, templateStore } from './store.ts'
 import { undo } from './undo.ts'
 
 const searchLimit = 20
@@ -25,6 +28,11 @@ export const servicesArea = defineArea({
       })),
   },
   references: { service: serviceStore.names, 'service-category': categoryStore.names, 'task-template': templateStore.names },
+  async publicServices(db, teamId, language, now) {
+    const { timeZone } = await findBusiness(db, teamId, now)
+    const today = dayInZone(timeZone, now)
+    return (await listPublicServices(db, teamId)).flatMap((service) => publicServiceOf(service, language, today) ?? [])
+  },
   activities,
   demo: { order: 78, seed: seedServices },
   on: { undo },

@@ -1,4 +1,7 @@
+import type { Language } from '#contract/identity.ts'
+import { priceOn, standardPriceList } from '#contract/service-prices.ts'
 import type { LicenceSpec, Service, ServiceKind, ServicePatch, ServiceState, ServiceToCreate } from '#contract/services.ts'
+import type { PublicService } from '#server/kernel/area.ts'
 
 export type ServiceFields = Omit<Service, 'id' | 'prices' | 'createdAt' | 'createdBy' | 'updatedAt'>
 
@@ -36,4 +39,18 @@ export const verbs: Record<ServiceState, readonly string[]> = {
   draft: ['activate', 'remove', 'update'],
   active: ['remove', 'retire', 'update'],
   retired: ['activate', 'remove', 'update'],
+}
+
+/** As the public page shows it: the price of one unit today. */
+export function publicServiceOf(service: Service, language: Language, today: string): PublicService | undefined {
+  const { id, name, names, description, publicListing, prices } = service
+  if (!publicListing) return undefined
+  const text = publicListing.texts[language]
+  const currency = prices.find(({ priceList }) => priceList === standardPriceList)?.currency ?? 'EUR'
+  const price = priceOn(prices, { date: today, currency, quantity: publicListing.seatsFrom })
+  return {
+    ...{ id, name: names[language] ?? name, description: text?.description || (description ?? ''), features: text?.features ?? [] },
+    ...{ price: price?.amount ?? null, currency, seatsFrom: publicListing.seatsFrom, seatsTo: publicListing.seatsTo },
+    recommended: publicListing.recommended,
+  }
 }

@@ -1,4 +1,5 @@
-import { tasks } from '#contract/tasks.ts'
+import { v7 } from 'uuid'
+import { taskLimits, tasks } from '#contract/tasks.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { activities } from './activities.ts'
@@ -6,12 +7,18 @@ import { seedTasks } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
-import { remainingTasks } from './rules.ts'
-import { countRemaining, findTask, searchTaskTitles, unassign } from './store.ts'
+import { blankTask, remainingTasks } from './rules.ts'
+import { countRemaining, findTask, insertTask, searchTaskTitles, unassign } from './store.ts'
 import { undo } from './undo.ts'
 
 const searchLimit = 20
 const title = { en: 'Tasks', tr: 'Görevler', ro: 'Sarcini' }
+
+const requestTitle = {
+  en: (name: string) => `Answer the request of ${name}`,
+  tr: (name: string) => `${name} adlı kişinin talebini yanıtla`,
+  ro: (name: string) => `Răspunde la cererea trimisă de ${name}`,
+}
 
 export const tasksArea = defineArea({
   name: 'tasks',
@@ -42,6 +49,17 @@ export const tasksArea = defineArea({
   demo: { order: 10, seed: seedTasks },
   on: {
     undo,
+    async 'service.requested'({ db, recordChange }, { teamId, ownerId, request, made }) {
+      const { name, email, company, phone, message, service, seats, language } = request
+      const about = [company, phone, service, seats === null ? null : `× ${seats}`].filter(Boolean).join(' · ')
+      const links = [made.organizationId && `/organizations/${made.organizationId}`, made.contactId && `/apps/contacts/${made.contactId}`]
+      const task = blankTask(v7(), {
+        ...{ type: 'task', title: requestTitle[language](name), assignedTo: ownerId },
+        notes: [`${name} <${email}>`, about, message, ...links].filter(Boolean).join('\n').slice(0, taskLimits.notes),
+      })
+      await insertTask(db, teamId, ownerId, task)
+      recordChange({ entity: 'task', id: task.id, after: task, teamId })
+    },
     async 'member.left'(ctx, { teamId, userId }) {
       await unassign(ctx.db, teamId, userId)
       ctx.recordChange({ entity: 'task', id: null, teamId })
