@@ -132,6 +132,16 @@ describe('the list', () => {
 })
 
 describe('a course', () => {
+  test('in another language says which, and a translation that it may be older than the English text', async () => {
+    tents = { ...tents, language: 'tr' }
+    const { unmount } = await open(`/apps/academy/${tents.id}`, member)
+    expect(await screen.findByText('This text is in Turkish.')).toBeDefined()
+    unmount()
+    tents = { ...tents, id: id(3), language: 'en', stale: true }
+    await open(`/apps/academy/${tents.id}`, member)
+    expect(await screen.findByText('This translation may be older than the English text.')).toBeDefined()
+  })
+
   test('opens at the current step, continues by button and key, and saves the progress', async () => {
     tents = { ...tents, progress: { ...tents.progress, currentStep: 1 } }
     await open(`/apps/academy/${tents.id}`, member)
