@@ -199,6 +199,11 @@ describe('SQL', () => {
     { reader: 'chat', tables: ['sessions'], reason: 'The list of members says when somebody was last seen.' },
     { reader: 'file-manager', tables: ['blobs'], reason: 'The demo takes the sizes and types of its files from their blobs.' },
     { reader: 'identity', tables: ['changes', 'idempotency_keys'], reason: 'A deleted account is made anonymous there, too.' },
+    {
+      reader: 'licences',
+      tables: ['organizations', 'organization_people', 'services', 'service_prices', 'contacts'],
+      reason: 'A licence shows who has it and what it is of, takes its rule and price from the service, and writes to technical people.',
+    },
     { reader: 'identity', tables: ['blobs'], reason: 'Before a team is deleted, its owner sees how many files it has.' },
     { reader: 'operator', tables: ['blobs'], reason: 'The operator sees how much each team stores.' },
     { reader: 'app.ts', tables: ['idempotency_keys'], reason: 'A nightly job deletes old keys.' },

@@ -111,6 +111,8 @@ describe('seats', () => {
   test.each([
     ['floating', 25, 20, 30],
     ['floating', 7, 15, 8],
+    ['floating', 1000, 0.05, 1000],
+    ['floating', 1000, 0.15, 1001],
     ['named', 3, 20, 3],
     ['device', 3, 0, 3],
     ['site', 1, 0, null],

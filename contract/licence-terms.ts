@@ -70,7 +70,9 @@ export const daysLeft = (endsOn: string, today: string): number => Math.max(0, d
 /** How many seats may be assigned. Null: any number. */
 export function mostAssignments(type: LicenceType, seats: number, overcommitPercent: number): number | null {
   if (type === 'site') return null
-  return type === 'floating' ? Number((BigInt(seats) * BigInt(100 + overcommitPercent)) / 100n) : seats
+  if (type !== 'floating') return seats
+  const { digits, scale } = multiply(decimal(seats), addDecimals(decimal(100), decimal(overcommitPercent)))
+  return Number(digits / 10n ** BigInt(scale + 2))
 }
 
 /** The term itself, or its period that contains the day. The last period ends with the term. */

@@ -14,6 +14,7 @@ import { iconsArea } from './areas/icons/index.ts'
 import { identityArea } from './identity/index.ts'
 import { inventoryArea } from './areas/inventory/index.ts'
 import { landingArea } from './areas/landing/index.ts'
+import { licencesArea } from './areas/licences/index.ts'
 import { mailboxArea } from './areas/mailbox/index.ts'
 import { navigationArea } from './areas/navigation/index.ts'
 import { notesArea } from './areas/notes/index.ts'
@@ -45,6 +46,7 @@ export const areas: readonly Area[] = [
   identityArea,
   inventoryArea,
   landingArea,
+  licencesArea,
   mailboxArea,
   navigationArea,
   notesArea,

@@ -8,6 +8,7 @@ import type { DemoChange } from './writes/change-log.ts'
 import type { Actor, Context, Events, MailMessage, MemberContext, Owner, PastChange } from './context.ts'
 import type { Db } from './database/database.ts'
 import type { Business } from './entities/business.ts'
+import type { Sales } from './entities/sales.ts'
 import type { Smtp } from './jobs/smtp.ts'
 import type { HtmlPage } from './http/html-page.ts'
 
@@ -171,6 +172,7 @@ export type Area = {
   /** The columns of this area that name a thing of a kind, as of `references`. Merging and timelines follow them. */
   namedIn?: Record<string, readonly NamingColumn[]>
   business?: Business
+  sales?: Sales
   search?: {
     id?: string
     label: Texts

@@ -4,6 +4,7 @@ import { blog } from '#contract/blog.ts'
 import { chat } from '#contract/chat.ts'
 import { contacts } from '#contract/contacts.ts'
 import { helpCenter } from '#contract/help-center.ts'
+import { licences } from '#contract/licences.ts'
 import { notes } from '#contract/notes.ts'
 import { organizations } from '#contract/organizations.ts'
 import { preferences } from '#contract/preferences.ts'
@@ -34,6 +35,15 @@ const createParents: Record<string, Create> = {
     await member.call(helpCenter.create, { article: { id, categoryId: id, title: 'Parent' } })
   },
   landing: (member) => member.call(preferences.updateTeam, { settings: { publicPage: true } }),
+  async licences(member, id) {
+    await member.call(organizations.create, { organization: { id, legalName: 'Parent' } })
+    await member.call(services.create, { service: { id, code: 'PARENT', name: 'Parent', kind: 'licence', licenceSpec: { licenceType: 'site' } } })
+    await member.call(licences.create, {
+      licence: { id, organizationId: id, serviceId: id, term: { startsOn: '2026-01-01', endsOn: '9990-01-01', seats: 1 } },
+    })
+    await member.call(licences.assignSeat, { seat: { id, licenceId: id, holderType: 'device', label: 'Parent' } })
+    await member.call(licences.createKey, { key: { id, licenceId: id, value: 'PARENT' } })
+  },
   notes: (member, id) => member.call(notes.create, { note: { id, title: 'Parent', content: 'a' } }),
   async organizations(member, id) {
     await member.call(contacts.create, { id, name: 'Parent' })

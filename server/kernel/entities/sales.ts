@@ -1,0 +1,30 @@
+// What licences and other records need of the areas that make offers and invoices. Each of them contributes what it can do; a missing one
+// answers null.
+import type { Context } from '#server/kernel/context.ts'
+
+type SalesLine = {
+  serviceId: string | null
+  name: string
+  quantity: number
+  /** Minor units. */
+  unitPrice: number
+  periodStart: string
+  periodEnd: string
+  licenceTermId: string
+}
+
+type SalesContext = Pick<Context, 'db' | 'now' | 'recordChange' | 'emit' | 'enqueue'>
+type Document = { teamId: string; by: string | null; organizationId: string; currency: string; lines: readonly SalesLine[] }
+
+/** Each answers the id of the draft that it made. */
+export type Sales = {
+  draftInvoice?(ctx: SalesContext, document: Document): Promise<string>
+  draftCreditNote?(ctx: SalesContext, document: Document): Promise<string>
+  draftRenewalOffer?(ctx: SalesContext, document: Document & { renewsLicenceId: string }): Promise<string>
+  /** The price of a recurring licence changed: later periods cost this much. */
+  changeSchedule?(ctx: SalesContext, change: { teamId: string; licenceId: string; quantity: number; unitPrice: number; from: string }): Promise<void>
+}
+
+export function salesOf<Name extends keyof Sales>(areas: readonly { sales?: Sales }[], name: Name): Sales[Name] | undefined {
+  return areas.find(({ sales }) => sales?.[name])?.sales?.[name]
+}
