@@ -7,7 +7,6 @@ const planned: Record<string, string> = {
   '/events': 'events',
   '/licente': 'licences',
   '/offer-e-licente': 'licenceOffers',
-  '/organizations': 'organizations',
   '/share-file': 'shareFile',
 }
 

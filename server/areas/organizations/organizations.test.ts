@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { contacts } from '#contract/contacts.ts'
 import { organizations, type OrganizationToCreate } from '#contract/organizations.ts'
+import { rights } from '#contract/rights.ts'
 import { search } from '#contract/search.ts'
 import { undo } from '#contract/undo.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
@@ -139,6 +140,20 @@ test('R-ORG-2: a CNP is checked, belongs to a person, and goes with the kind', a
     expect(await refuse({ kind: 'person', personalId })).toMatchObject({ status: 400, fields: { 'organization.personalId': 'is no CNP' } })
   expect(await refuse({ personalId: '1920822296090' })).toMatchObject({ status: 400 })
   expect(await change(id, { kind: 'pfa' })).toMatchObject({ personalId: null })
+})
+
+test('a CNP is answered only to members who may write', async () => {
+  const { id } = await make({ kind: 'person', personalId: '1920822296090' })
+  const reader = await me.colleague()
+  const seen = async () => [
+    (await reader.call(organizations.one, { id })).personalId,
+    (await reader.call(organizations.list, {})).organizations?.[0]?.personalId,
+  ]
+  expect(await seen()).toEqual(['1920822296090', '1920822296090'])
+  await me.call(rights.update, { member: reader.userId, rights: { organizations: 'read' } })
+  expect(await seen()).toEqual([null, null])
+  expect(await one(id)).toMatchObject({ personalId: '1920822296090' })
+  expect(await reader.refused(organizations.block, { id, reason: 'x' })).toMatchObject({ status: 403 })
 })
 
 describe('R-ORG-3: a tax id is unique in its country', () => {

@@ -12,8 +12,10 @@ import { findByTaxId, lockPrimaries, organizationStore } from './store.ts'
 export type Ctx = HandlerContext<Actor>
 
 export const title = { en: 'Organizations', tr: 'Kuruluşlar', ro: 'Organizații' }
-/** Not in the navigation before it has a screen. */
-export const area = { name: 'organizations' } as const satisfies Pick<Area, 'name'>
+export const area = {
+  name: 'organizations',
+  pages: [{ id: 'business.organizations', group: 'business', title, icon: 'heroicons_outline:building-office-2', link: '/organizations', order: 10 }],
+} as const satisfies Pick<Area, 'name' | 'pages'>
 
 /** A CNP is answered only to those who may write. */
 export const mayReadPersonalId = (actor: Actor) => levelIn(area, actor) === 'write'

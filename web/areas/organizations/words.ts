@@ -1,0 +1,38 @@
+import type { TFunction } from 'i18next'
+import type { AddressType, OrganizationAddress, OrganizationKind, OrganizationStatus } from '#contract/organizations.ts'
+import { counties } from '#contract/counties.ts'
+
+export const kinds: readonly OrganizationKind[] = ['company', 'public_body', 'association', 'pfa', 'person']
+export const addressTypes: readonly AddressType[] = ['registered', 'billing', 'delivery']
+
+export const statusTones: Record<OrganizationStatus, 'neutral' | 'success' | 'warning' | 'danger' | 'outline'> = {
+  ...{ prospect: 'neutral', client: 'success', inactive: 'warning', blocked: 'danger', merged: 'outline' },
+}
+
+export const countryName = (code: string, language: string) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
+
+export const countyName = (code: string | null) => (code ? (counties[code] ?? code) : '')
+
+/** "SECTOR3" is read as "Sector 3". */
+export const cityName = (t: TFunction, city: string) =>
+  /^SECTOR[1-6]$/.test(city) ? t('organizations.address.sector', { number: city.slice(-1) }) : city
+
+export const addressLines = (
+  t: TFunction,
+  { street, street2, city, postalCode, countyCode, country }: OrganizationAddress,
+  language: string,
+): string[] => [
+  [street, street2].filter(Boolean).join(', '),
+  [postalCode, cityName(t, city), countyName(countyCode)].filter(Boolean).join(', '),
+  countryName(country, language),
+]
+
+/** In groups of four, as it is printed on paper. */
+export const shownIban = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
+
+export const shownMoney = (minor: number, currency: string, language: string) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency }).format(minor / 100)
+
+/** In UTC: the day must not depend on the time zone. */
+export const shownDay = (day: string, language: string) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
