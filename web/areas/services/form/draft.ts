@@ -140,9 +140,9 @@ export function changesOf(before: Draft, after: Draft): Patch {
   return Object.fromEntries(fields.map((field) => [field, current[field]]))
 }
 
-export type Problem = 'required' | 'quantity' | 'number' | 'taken' | 'feature' | 'seats'
+type Problem = 'required' | 'quantity' | 'number' | 'taken' | 'feature' | 'seats'
 /** By field; parts of the licence rule and of the listing by their own name. */
-export type Problems = Partial<Record<string, Problem>>
+type Problems = Partial<Record<string, Problem>>
 
 /** `codes`: those of the other services, in lower case. */
 export function problemsOf(draft: Draft, codes: ReadonlySet<string>): Problems {
