@@ -10,7 +10,7 @@ import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
-const panels = ['account', 'security', 'appearance', 'notifications', 'team', 'tokens', 'data']
+const panels = ['account', 'security', 'appearance', 'notifications', 'team', 'rights', 'business', 'tokens', 'data']
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: true })
 const field = (page: Page, name: string | RegExp) => page.getByRole('textbox', { name, exact: true })
 const fits = (page: Page) => page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth')
@@ -24,7 +24,7 @@ async function owner(team: (...names: string[]) => Promise<Person[]>) {
 }
 
 test('every panel is accessible and fits beside the list on a desk', async ({ team, open }) => {
-  // Seven screens, each searched through by axe.
+  // Nine screens, each searched through by axe.
   test.slow()
   const page = await open(await owner(team), '/settings', desk)
   await expect(page.getByRole('heading', { name: 'Account', level: 2 })).toBeVisible()
@@ -235,4 +235,28 @@ test('a token lets a program in, what is mine comes as a file, and an account go
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
   const again = await request.post(identity.signIn.path, { data: { email: ana.email, password: ana.password } })
   expect(again.status()).toBe(404)
+})
+
+test('an owner takes chat from a member, whose open page loses it at once, and gives it back', async ({ team, open }) => {
+  const [ana, deniz] = await team('Ana Pop', 'Deniz Yılmaz')
+  if (!ana || !deniz) throw new Error('nobody')
+  const page = await open(ana, '/settings/rights', desk)
+  const theirs = await open(deniz, '/apps/chat', desk)
+  const level = page.getByRole('combobox', { name: `Chat: ${deniz.user.name}` })
+  await expect(level).toHaveValue('')
+  await expect(theirs.getByRole('heading', { name: 'Chat' }).first()).toBeVisible()
+  const entry = theirs.locator('a[href="/apps/chat"]')
+  await expect(entry.first()).toBeVisible()
+
+  await level.selectOption('none')
+  await expect(theirs.getByRole('heading', { name: 'You do not have access to Chat' })).toBeVisible()
+  await expect(entry).toHaveCount(0)
+  await expectAccessible(theirs)
+  // Also after a reload, when the browser shows what it has on disk first.
+  await theirs.reload()
+  await expect(theirs.getByRole('heading', { name: 'You do not have access to Chat' })).toBeVisible()
+
+  await level.selectOption('')
+  await expect(entry.first()).toBeVisible()
+  await expect(theirs.getByRole('heading', { name: 'You do not have access to Chat' })).toHaveCount(0)
 })

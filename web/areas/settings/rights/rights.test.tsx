@@ -48,9 +48,9 @@ const shown = async (name: string) => (await cell(name)).selectedOptions[0]?.tex
 
 test('a level of all members is shown for each member at once, also before the server has answered', async () => {
   await open()
-  expect(await shown(`Tasks: ${ada.name}`)).toBe('As all members (Edit)')
+  expect(await shown(`Tasks: ${ada.name}`)).toBe('Edit (as all)')
   await choose('Tasks: All members', 'none')
-  expect(await shown(`Tasks: ${ada.name}`)).toBe('As all members (No access)')
+  expect(await shown(`Tasks: ${ada.name}`)).toBe('No access (as all)')
   await waitFor(() => expect(sent()).toEqual([{ role: 'member', rights: { tasks: 'none' } }]))
 })
 
@@ -60,7 +60,7 @@ test('a member gets a level and a grant, and the level of all members again', as
   await choose(`Licence keys: ${ada.name}`, 'yes')
   expect([await shown(`Tasks: ${ada.name}`), await shown(`Licence keys: ${ada.name}`)]).toEqual(['View', 'Yes'])
   await choose(`Tasks: ${ada.name}`, '')
-  expect(await shown(`Tasks: ${ada.name}`)).toBe('As all members (Edit)')
+  expect(await shown(`Tasks: ${ada.name}`)).toBe('Edit (as all)')
   await waitFor(() => expect(sent()[0]).toEqual({ member: ada.id, rights: { tasks: 'read' } }))
 })
 
