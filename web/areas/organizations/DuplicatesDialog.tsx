@@ -16,7 +16,8 @@ export function DuplicatesDialog({ onClose }: { onClose: () => void }) {
   const { data, error, refetch } = useRead(organizationReads.duplicates)
   const [pair, setPair] = useState<{ first: string; second: string }>()
   const survivor = useRead(organizationReads.one, { id: pair?.first ?? '' }, { enabled: pair !== undefined }).data
-  if (pair && survivor?.id === pair.first) return <MergeDialog survivor={survivor} otherId={pair.second} onClose={() => setPair(undefined)} />
+  if (pair && survivor?.id === pair.first)
+    return <MergeDialog survivor={survivor} otherId={pair.second} onClose={() => setPair(undefined)} onMerged={onClose} />
   return (
     <Modal
       opened

@@ -24,10 +24,15 @@ const compared: readonly MergeField[] = [
   ...(['paymentTermDays', 'creditLimit', 'ownerId', 'source'] as const),
 ]
 
-type Props = { survivor: OrganizationDetails; otherId?: string; onClose: () => void }
+type Props = {
+  survivor: OrganizationDetails
+  otherId?: string
+  onClose: () => void
+  /** Instead of onClose, after the merge. */ onMerged?: () => void
+}
 
 /** Two columns, a choice per field that differs, and what moves. Nothing happens before the last button. */
-export function MergeDialog({ survivor, otherId, onClose }: Props) {
+export function MergeDialog({ survivor, otherId, onClose, onMerged = onClose }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
@@ -73,7 +78,7 @@ export function MergeDialog({ survivor, otherId, onClose }: Props) {
         message: t('organizations.merge.merged', { name: other.legalName, survivor: survivor.legalName }),
         action: { label: t('organizations.merge.undo'), run: undo },
       })
-      onClose()
+      onMerged()
       void navigate({ to: '/organizations/$id', params: { id: survivor.id }, search: true, resetScroll: false })
     } catch (error) {
       setRefusal(error instanceof CallProblem && error.status === 422 ? t('organizations.wrong.differentTaxIds') : errorMessage(t, error))
