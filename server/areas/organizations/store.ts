@@ -124,7 +124,7 @@ export const personStore = entityStore<OrganizationPerson>({
 })
 
 type Parts = { addresses: OrganizationAddress[]; bankAccounts: BankAccount[]; people: OrganizationPerson[]; merged: MergedRow[] }
-export type MergedRow = { id: string; name: string; at: string }
+type MergedRow = { id: string; name: string; at: string }
 
 const rows = (json: string, from: string, order: string) =>
   `(select coalesce(jsonb_agg(${json} order by ${order}), '[]') from ${from} r where r.team_id = $1 and r.organization_id = $2 and r.deleted_at is null)`

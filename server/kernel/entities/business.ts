@@ -11,9 +11,9 @@ export type BusinessDocument = Omit<OrganizationDocument, 'area'> & {
 /** Days as YYYY-MM-DD. `activeUntil`: the last accepted offer, issued invoice or licence end. */
 export type BusinessActivity = { id: string; clientSince: string | null; activeUntil: string | null }
 
-export type OpenInvoice = { id: string; number: string; currency: string; dueDate: string; gross: number; open: number }
+type OpenInvoice = { id: string; number: string; currency: string; dueDate: string; gross: number; open: number }
 
-export type Leaving = { organizationId: string; contactId: string; until: string }
+type Leaving = { organizationId: string; contactId: string; until: string }
 
 export type Business = {
   documents?(db: Db, teamId: string, organizationId: string): Promise<BusinessDocument[]>

@@ -10,7 +10,7 @@ type ColumnType = 'text' | 'uuid' | 'integer' | 'bigint' | 'numeric' | 'boolean'
 type FieldOf<Row> = Exclude<keyof Row & string, keyof EntityRow>
 
 /** SQL for the alias r. The parameters are named in the text: `$4`. */
-export type EntityList = {
+type EntityList = {
   /** The first one is the default. Ties are broken by the id. */
   sorts: Record<string, string>
   /** A condition. `pattern` is a pattern of folded text. */
