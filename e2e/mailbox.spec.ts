@@ -132,6 +132,8 @@ test('a conversation is one row, shows its earlier mails folded, and is archived
   await his.keyboard.press('e')
   await expect(his.getByText('2 emails moved to Archive.')).toBeVisible()
   await expect(his.getByText('Your inbox is empty')).toBeVisible()
+  // Not over the search, the title or the tools.
+  expect((await his.getByText('2 emails moved to Archive.').boundingBox())?.y).toBeGreaterThan(700)
   await his.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => subjectsIn(request, bogdan, 'inbox')).toEqual(['Re: Re: Tent', 'Tent'])
 

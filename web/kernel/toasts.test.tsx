@@ -31,3 +31,12 @@ it('stays while it is paused, and can be closed early', () => {
   vi.advanceTimersByTime(5000)
   expect(messages()).toEqual([])
 })
+
+it('with an action stays longer than a plain message', () => {
+  toast({ message: 'Saved' })
+  toast({ message: 'Deleted', action: { label: 'Undo', run: () => {} } })
+  vi.advanceTimersByTime(6000)
+  expect(messages()).toEqual(['Deleted'])
+  vi.advanceTimersByTime(4000)
+  expect(messages()).toEqual([])
+})

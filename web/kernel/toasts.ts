@@ -6,6 +6,8 @@ export type ToastToShow = { message: string; action?: { label: string; run: () =
 export type Toast = ToastToShow & { id: string; ms: number }
 
 const defaultMs = 6000
+/** An act can be undone for longer than a message takes to read. */
+const actionMs = 10_000
 
 const changed = createObservable()
 const timers = new Map<string, ReturnType<typeof setTimeout>>()
@@ -39,7 +41,7 @@ export const toasts = {
 }
 
 export function toast(message: ToastToShow): string {
-  const one: Toast = { ms: defaultMs, ...message, id: newId() }
+  const one: Toast = { ms: message.action ? actionMs : defaultMs, ...message, id: newId() }
   set([...shown, one])
   toasts.resume(one.id)
   return one.id
