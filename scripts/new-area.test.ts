@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { faultsOf, readTexts } from './texts-plugin.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
-const sources = ['contract', 'server', 'web', 'e2e', 'scripts', 'package.json', 'tsconfig.json', '.oxlintrc.json', '.oxfmtrc.json']
+const sources = ['contract', 'server', 'verifier', 'web', 'e2e', 'scripts', 'package.json', 'tsconfig.json', '.oxlintrc.json', '.oxfmtrc.json']
 const run = promisify(execFile)
 
 let copy: string

@@ -112,12 +112,12 @@ export const organizationsArea = defineArea({
   demo: { order: 45, seed: seedOrganizations },
   on: { undo, 'organization.activity': refreshActivity, 'service.requested': createProspect },
   logged: {
-    things: { organizations: ['organization'] },
-    parts: [
-      { table: 'organizations', entity: addressStore.entity, field: 'organizationId' },
-      { table: 'organizations', entity: bankAccountStore.entity, field: 'organizationId' },
-      { table: 'organizations', entity: personStore.entity, field: 'organizationId' },
-    ],
+    things: {
+      organizations: [organizationStore.entity],
+      organization_addresses: [addressStore.entity],
+      organization_bank_accounts: [bankAccountStore.entity],
+      organization_people: [personStore.entity],
+    },
   },
   jobs: {
     async purge({ db }) {

@@ -13,8 +13,9 @@ type Taken = { seriesId: string; prefix: string; padding: number; closed: boolea
 const take = statement<Taken>(
   'numbers-take',
   `with series as (
-     select s.* from number_series s
-     where s.team_id = $1 and s.doc_type = $2 and case when $3::uuid is null then s.is_default else s.id = $3::uuid end),
+     select s.* from number_series s where s.team_id = $1 and s.doc_type = $2 and s.is_default and $3::uuid is null
+     union all
+     select s.* from number_series s where s.team_id = $1 and s.doc_type = $2 and s.id = $3::uuid),
    taken as (
      insert into number_counters as c (team_id, series_id, year, next)
      select s.team_id, s.id, case when s.yearly then $4::int else 0 end,
