@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { checkVerb, Problem, problemBody, ruleBroken } from '#server/kernel/problem.ts'
@@ -35,6 +35,15 @@ const things = entityStore<Thing>({
     search: (pattern) => `fold(r.title) like ${pattern}`,
     filters: { dueOn: (days) => `r.due_on = any(${days}::date[])`, minimum: (value) => `r.amount >= ${value}::numeric` },
   },
+})
+
+type Counted = Thing & { others: number }
+const counted = entityStore<Counted>({
+  entity: 'counted-thing',
+  table: 'test_things',
+  columns: { title: 'text' },
+  computed: { others: '(select count(*)::int from test_things o where o.team_id = r.team_id and o.id <> r.id)' },
+  name: 'r.title',
 })
 
 let app: TestApp
@@ -154,6 +163,32 @@ test('a list is searched without case and accents, filtered, sorted with ties by
   expect(await titles({}, await app.member())).toEqual([])
   const beyond = await things.list(app.kernel.database.db, me.teamId, { sort: '', order: '', page: 9, size: 10 })
   expect(JSON.parse(pageAnswer('things', beyond, { page: 9, size: 10 }).text)).toEqual({ things: null, pagination: { lastPage: 1 } })
+})
+
+function gate() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { open: () => open(), opened }
+}
+
+test('a row is locked as it is after the wait, also in what is computed from other rows', async () => {
+  const { id } = await make({})
+  const [locked, released] = [gate(), gate()]
+  const first = write(async (ctx) => {
+    await lockRow(ctx, counted, id)
+    locked.open()
+    await released.opened
+    await createRow(ctx, things, { title: 'Other', amount: 1 }, 'thing')
+  })
+  await locked.opened
+  const second = result((ctx) => lockRow(ctx, counted, id))
+  const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%test_things%for update%'`
+  await vi.waitFor(async () => expect((await app.pool.query(waiting)).rowCount).toBe(1))
+  released.open()
+  await first
+  expect(await second).toMatchObject({ others: 1 })
 })
 
 test('an id in a body that names nothing of this team is bad input, with its path', async () => {

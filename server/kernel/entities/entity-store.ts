@@ -83,10 +83,14 @@ export function entityStore<Row extends EntityRow>(definition: EntityDefinition<
   const own = `from ${table} r where r.team_id = $1`
 
   const find = statementOf<{ json: Row }>('find', `select ${json} as json ${own} and r.id = $2 and r.deleted_at is null`)
-  const lock = statementOf<{ json: Row }>(
-    'lock',
-    `select ${json} as json ${own} and r.id = any($2::uuid[]) and r.deleted_at is null order by r.id for update of r`,
-  )
+  const someOf = `${own} and r.id = any($2::uuid[]) and r.deleted_at is null order by r.id`
+  const lockIds = statementOf('lock-ids', `select ${someOf} for update of r`)
+  const findSome = statementOf<{ json: Row }>('find-some', `select ${json} as json ${someOf}`)
+  /** NOTE a statement that waited for a lock sees other tables as they were before it waited. So the row is read by a second one. */
+  async function lock(db: Db, teamId: string, ids: readonly string[]): Promise<Row[]> {
+    await lockIds(db, [teamId, ids])
+    return (await findSome(db, [teamId, ids])).map((row) => row.json)
+  }
   const lockDeleted = statementOf<{ json: Row; deletedAt: Date }>(
     'lock-deleted',
     `select ${json} as json, r.deleted_at as "deletedAt" ${own} and r.id = $2 and r.deleted_at is not null for update of r`,
@@ -142,8 +146,8 @@ export function entityStore<Row extends EntityRow>(definition: EntityDefinition<
 
     find: async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]?.json,
     /** By id, so that two writes that lock the same rows wait for each other. */
-    lockSome: async (db: Db, teamId: string, ids: readonly string[]) => (await lock(db, [teamId, ids])).map((row) => row.json),
-    lock: async (db: Db, teamId: string, id: string) => (await lock(db, [teamId, [id]]))[0]?.json,
+    lockSome: lock,
+    lock: async (db: Db, teamId: string, id: string) => (await lock(db, teamId, [id]))[0],
     lockDeleted: async (db: Db, teamId: string, id: string) => (await lockDeleted(db, [teamId, id]))[0],
 
     /** Answers how many were inserted: an id that is taken is left out. */
