@@ -71,12 +71,14 @@ describe('an IBAN', () => {
     (text) => expect(parseIban(text)).toBeUndefined(),
   )
 
-  test('is found valid with its check digits, and never with one digit or letter changed', () =>
+  // A digit in the place of a letter makes the number shorter, which the check digits may miss.
+  test('is found valid with its check digits, and never with one digit or one letter changed for another', () =>
     fc.assert(
-      fc.property(fc.stringMatching(/^[A-Z]{4}[A-Z0-9]{16}$/), fc.nat(23), fc.constantFrom(...'0123456789ABCDEFXYZ'), (account, at, sign) => {
+      fc.property(fc.stringMatching(/^[A-Z]{4}[A-Z0-9]{16}$/), fc.nat(23), fc.nat(9), fc.nat(25), (account, at, digit, letter) => {
         const iban = ibanOf('RO', account)
         expect(parseIban(iban)).toBe(iban)
-        const changed = iban.slice(0, at) + sign + iban.slice(at + 1)
+        const other = /\d/.test(iban[at] ?? '') ? String(digit) : String.fromCharCode(65 + letter)
+        const changed = iban.slice(0, at) + other + iban.slice(at + 1)
         expect(changed === iban || parseIban(changed) === undefined).toBe(true)
       }),
     ))

@@ -43,7 +43,6 @@ const wholeLists = [
   'inventory-vendor-list',
   'licence-notices-team-asc',
   'licence-notices-team-desc',
-  'licence-published-keys',
   'licences-list-endsOn-asc-search',
   'licences-list-number-asc',
   'licences-list-number-asc-search',

@@ -110,7 +110,10 @@ test('a member who sends a future sequence is signed out like everybody else', a
 test('a cached token is answered without a query, and without a promise', async () => {
   const me = await one.member()
   expect(await one.kernel.authenticate(me.token)).toMatchObject({ userId: me.userId, role: 'owner' })
-  expect(one.kernel.authenticate(me.token)).toEqual({ userId: me.userId, teamId: me.teamId, role: 'owner', sessionId: expect.any(String) as string })
+  expect(one.kernel.authenticate(me.token)).toEqual({
+    ...{ userId: me.userId, teamId: me.teamId, role: 'owner', sessionId: expect.any(String) as string },
+    ...{ rights: {}, grants: [], rightsTag: 'all' },
+  })
   const colleague = await me.colleague()
   await colleague.leave()
   expect(one.kernel.authenticate(me.token)).toBeInstanceOf(Promise)

@@ -284,7 +284,7 @@ describe('a team that requires one', () => {
     expect(await owner.call(security.team)).toEqual(answer)
   })
 
-  test('lets a member without one only enrol, read their user and sign out; then everything is open at once', async () => {
+  test('lets a member without one only enrol, read their user and rights and sign out; then everything is open at once', async () => {
     const owner = await app.member()
     const me = await owner.colleague('owner')
     await enrol(owner)
@@ -300,6 +300,7 @@ describe('a team that requires one', () => {
     }
     expect(open.toSorted()).toEqual([
       'identity.user',
+      'rights.mine',
       'security.confirmTotp',
       'security.enrolTotp',
       'security.overview',

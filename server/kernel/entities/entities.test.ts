@@ -25,7 +25,7 @@ type Thing = {
 }
 
 const things = entityStore<Thing>({
-  entity: 'thing',
+  entity: 'test-thing',
   table: 'test_things',
   columns: { title: 'text', amount: 'numeric', dueOn: 'date', details: 'jsonb' },
   computed: { loud: 'upper(r.title)' },
@@ -39,7 +39,7 @@ const things = entityStore<Thing>({
 
 type Counted = Thing & { others: number }
 const counted = entityStore<Counted>({
-  entity: 'counted-thing',
+  entity: 'test-counted-thing',
   table: 'test_things',
   columns: { title: 'text' },
   computed: { others: '(select count(*)::int from test_things o where o.team_id = r.team_id and o.id <> r.id)' },
@@ -85,7 +85,7 @@ const titles = async (wanted: Partial<Parameters<typeof things.list>[2]> = {}, w
   return (JSON.parse(json) as Thing[]).map(({ title }) => title)
 }
 const revert = (seq: number | undefined) =>
-  write(async (ctx) => revertChanges(ctx, await findAct(ctx.db, ctx.actor.teamId, seq ?? 0), { thing: restoreEntity(things) }))
+  write(async (ctx) => revertChanges(ctx, await findAct(ctx.db, ctx.actor.teamId, seq ?? 0), { 'test-thing': restoreEntity(things) }))
 
 describe('a row', () => {
   test('is stored with exact numbers, and answered with what is computed', async () => {

@@ -60,7 +60,7 @@ function PriceTable({ prices, onEdit }: { prices: Price[]; onEdit: (price: Price
   const [{ currency = '', priceList = '' } = {}] = prices
   const name = t('services.prices.list', { list: priceList === standardPriceList ? t('services.prices.standard') : priceList, currency })
   return (
-    <table className={cx(text.numeric, styles.prices)}>
+    <table className={styles.prices}>
       <caption className={text.groupTitle}>{name}</caption>
       <thead>
         <tr>
@@ -81,7 +81,7 @@ function PriceTable({ prices, onEdit }: { prices: Price[]; onEdit: (price: Price
           return (
             <tr key={id} data-state={state}>
               <th scope="row">{t('services.prices.tier', { quantity: fromQuantity.toLocaleString(language, { maximumFractionDigits: 6 }) })}</th>
-              <td>{shown}</td>
+              <td className={text.numeric}>{shown}</td>
               <td>
                 {period} {state !== 'past' && <Badge tone={state === 'now' ? 'success' : 'info'}>{t(`services.prices.${state}`)}</Badge>}
                 <Menu position="bottom-end" width={180}>
