@@ -119,7 +119,7 @@ test('Ana gets about by keyboard: a tree beside the page, a bar of menus above i
   await page.getByRole('menuitem', { name: 'Applications' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')
-  await expect(page.getByRole('menuitem', { name: 'Introduction' })).toBeFocused()
+  await expect(page.getByRole('menuitem', { name: 'Organizations' })).toBeFocused()
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByRole('menuitem', { name: 'Applications' })).toBeFocused()
   await page.keyboard.press('Enter')

@@ -5,8 +5,9 @@ import { identity } from '#contract/identity.ts'
 import { security } from '#contract/security.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import { session } from '#web/kernel/session/session.ts'
+import { tokenKey } from '#web/kernel/session/token.ts'
 import { FakeServer, Refusal, refuse } from '#web/testing/fake-server.ts'
-import { ada, brian, signedIn } from '#web/testing/people.ts'
+import { ada, brian, signedIn, tokenFor } from '#web/testing/people.ts'
 import { type PageToOpen, openPage } from '#web/testing/render.tsx'
 import { createRoute } from '@tanstack/react-router'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
@@ -310,6 +311,16 @@ describe('an invitation for a member', () => {
     await user.click(await screen.findByRole('button', { name: 'Join the team' }))
     await waitFor(() => expect(browserPage.open).toHaveBeenCalledWith('/'))
     expect(session.user()?.team.name).toBe('Second Team')
+  })
+
+  test('waits for the session of a browser that has only a token', async () => {
+    server
+      .on(identity.invitation, { team: 'Second Team', email: brian.email, known: true })
+      .on(identity.signInWithToken, () => new Promise((resolve) => setTimeout(() => resolve(signedIn(brian)), 50)))
+    localStorage.setItem(tokenKey, tokenFor(brian))
+    const { router } = await open('/invitation?code=abc')
+    expect(await screen.findByRole('button', { name: 'Join the team' })).toBeDefined()
+    expect(address(router)).toBe('/invitation?code=abc')
   })
 
   test('for another address shows that address', async () => {

@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
 import { guestRoot, memberRoot, publicRoot } from '#web/kernel/routing/guards.ts'
+import { checkSession } from '#web/kernel/session/session.ts'
 import type { AuthSearch } from './use-redirect.ts'
 
 const parameters = ['redirectURL', 'invitation', 'code'] as const
@@ -49,11 +50,12 @@ export const identityArea: WebArea = {
       'identity.confirm.requiredTitle',
       lazyRouteComponent(() => import('./ConfirmEmailPage.tsx'), 'ConfirmEmailPage'),
     ),
-    publicPage(
-      '/invitation',
-      'identity.invitation.short',
-      lazyRouteComponent(() => import('./InvitationPage.tsx'), 'InvitationPage'),
-    ),
+    createRoute({
+      ...{ getParentRoute: () => publicRoot, path: '/invitation', validateSearch, staticData: { title: 'identity.invitation.short' } },
+      // The page redirects visitors, so it must know whether a token in this browser is valid. An unreachable server counts as no session.
+      beforeLoad: async () => void (await checkSession().catch(() => undefined)),
+      component: lazyRouteComponent(() => import('./InvitationPage.tsx'), 'InvitationPage'),
+    }),
     memberPage(
       '/sign-out',
       'identity.signOut.now',
