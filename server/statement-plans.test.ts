@@ -149,6 +149,18 @@ async function planOf(name: string, text: string): Promise<string[]> {
   return explained.rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => scans(Plan)))
 }
 
+test('every column that names a thing of another area has an index, which merging needs', async () => {
+  const columns = areas.flatMap(({ namedIn }) => Object.values(namedIn ?? {}).flat())
+  expect(columns.length).toBeGreaterThan(5)
+  await client.query(`set plan_cache_mode = force_generic_plan; ${asIfLarger}`)
+  const found: Record<string, string[]> = {}
+  for (const { table, column } of columns) {
+    const scanned = await planOf(`named-${table}-${column}`, `select id from ${table} where team_id = $1 and ${column} = $2`)
+    if (scanned.length > 0) found[`${table}.${column}`] = scanned
+  }
+  expect(found).toEqual({})
+})
+
 test('no statement of a write reads a whole table', async () => {
   expect(areas.length).toBeGreaterThan(10)
   await client.query(`set plan_cache_mode = force_generic_plan; ${asIfLarger}`)

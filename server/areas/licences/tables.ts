@@ -72,6 +72,12 @@ export const licences = pgTable(
     index('licences_end').on(t.teamId, t.endsOn, t.id),
     index('licences_organization').on(t.teamId, t.organizationId),
     index('licences_service').on(t.teamId, t.serviceId),
+    index('licences_owner_contact')
+      .on(t.teamId, t.ownerContactId)
+      .where(sql`owner_contact_id is not null`),
+    index('licences_supplier')
+      .on(t.teamId, t.supplierId)
+      .where(sql`supplier_id is not null`),
     index('licences_search').using('gin', t.teamId, sql`words gin_trgm_ops`),
     index('licences_cancelled')
       .on(t.teamId, t.cancelledOn)
@@ -137,7 +143,7 @@ export const licenceAssignments = pgTable(
     index('licence_assignments_licence').on(t.teamId, t.licenceId, t.createdAt, t.id),
     index('licence_assignments_person')
       .on(t.teamId, t.holderId)
-      .where(sql`released_at is null`),
+      .where(sql`holder_id is not null`),
   ],
 )
 

@@ -13,8 +13,14 @@ type Statement<Row extends pg.QueryResultRow> = (db: Db, values: unknown[]) => P
 
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> {
   registerStatement(name, () => text)
+  return build(name, text)
+}
+
+function build<Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> {
   return async (db, values) => (await send<Row>(db.$client, { name, text, values })).rows
 }
+
+/** NOTE only the `tested` variants are registered, so that tests of statements do not depend on what ran before in the same process. */
 
 export function statementVariants<Row extends pg.QueryResultRow, Variant>(
   nameOf: (variant: Variant) => string,
@@ -26,7 +32,7 @@ export function statementVariants<Row extends pg.QueryResultRow, Variant>(
   return (variant) => {
     const name = nameOf(variant)
     let found = built.get(name)
-    if (!found) built.set(name, (found = statement<Row>(name, textOf(variant))))
+    if (!found) built.set(name, (found = build<Row>(name, textOf(variant))))
     return found
   }
 }
