@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -9,12 +9,13 @@ import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
-import { DownloadIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { DownloadIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
@@ -141,21 +142,14 @@ function Header({ contact, onRemove }: { contact: Contact; onRemove: () => void 
         {t('contacts.edit')}
       </Button>
       <SaveStatus key={contact.id} of={({ area, input }) => area === 'contacts' && (input as { id?: string } | undefined)?.id === contact.id} />
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('contacts.moreOf', { name: contact.name })}>
-            <MoreIcon width={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<DownloadIcon width={16} />} onClick={exportOne}>
-            {t('contacts.export.one')}
-          </Menu.Item>
-          <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={onRemove}>
-            {t('contacts.remove.title')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={t('contacts.moreOf', { name: contact.name })} width={220} atEnd>
+        <Menu.Item leftSection={<DownloadIcon width={16} />} onClick={exportOne}>
+          {t('contacts.export.one')}
+        </Menu.Item>
+        <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={onRemove}>
+          {t('contacts.remove.title')}
+        </Menu.Item>
+      </MoreMenu>
     </>
   )
 }

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -8,7 +9,7 @@ import { toast } from '#web/kernel/toasts.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
-import { DownloadIcon, FilterIcon, MoreIcon, UploadIcon, UsersIcon } from '#web/ui/icons/icons.ts'
+import { DownloadIcon, FilterIcon, UploadIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -94,24 +95,17 @@ export function ContactsPage() {
           action={
             <>
               {addButton}
-              <Menu position="bottom-end" width={240}>
-                <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('contacts.more')}>
-                    <MoreIcon width={18} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => setImporting(true)}>
-                    {t('contacts.import.title')}
+              <MoreMenu label={t('contacts.more')}>
+                <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => setImporting(true)}>
+                  {t('contacts.import.title')}
+                </Menu.Item>
+                <Menu.Divider />
+                {(['vcf', 'csv'] as const).map((kind) => (
+                  <Menu.Item key={kind} leftSection={<DownloadIcon width={16} />} disabled={shown.length === 0} onClick={() => exportAs(kind)}>
+                    {t(`contacts.export.${filtered ? 'shown' : 'all'}.${kind}`)}
                   </Menu.Item>
-                  <Menu.Divider />
-                  {(['vcf', 'csv'] as const).map((kind) => (
-                    <Menu.Item key={kind} leftSection={<DownloadIcon width={16} />} disabled={shown.length === 0} onClick={() => exportAs(kind)}>
-                      {t(`contacts.export.${filtered ? 'shown' : 'all'}.${kind}`)}
-                    </Menu.Item>
-                  ))}
-                </Menu.Dropdown>
-              </Menu>
+                ))}
+              </MoreMenu>
             </>
           }
         />

@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
@@ -15,7 +16,7 @@ import { useWrite } from '#web/kernel/data/writes.ts'
 import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { FilterIcon, FolderIcon, FolderPlusIcon, GridIcon, ListIcon, MoreIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
+import { FilterIcon, FolderIcon, FolderPlusIcon, GridIcon, ListIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -189,21 +190,14 @@ export function FilesPage() {
             action={
               <>
                 {upload}
-                <Menu position="bottom-end" width={220}>
-                  <Menu.Target>
-                    <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('file-manager.more')}>
-                      <MoreIcon width={18} />
-                    </ActionIcon>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Menu.Item leftSection={<FolderPlusIcon width={16} />} onClick={addFolder} disabled={searching}>
-                      {t('file-manager.newFolder')}
-                    </Menu.Item>
-                    <Menu.Item leftSection={<TrashIcon width={16} />} component={Link} to="/file-manager/trash">
-                      {t('file-manager.trash.title')}
-                    </Menu.Item>
-                  </Menu.Dropdown>
-                </Menu>
+                <MoreMenu label={t('file-manager.more')} width={220}>
+                  <Menu.Item leftSection={<FolderPlusIcon width={16} />} onClick={addFolder} disabled={searching}>
+                    {t('file-manager.newFolder')}
+                  </Menu.Item>
+                  <Menu.Item leftSection={<TrashIcon width={16} />} component={Link} to="/file-manager/trash">
+                    {t('file-manager.trash.title')}
+                  </Menu.Item>
+                </MoreMenu>
               </>
             }
           />

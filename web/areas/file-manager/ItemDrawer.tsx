@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Textarea } from '@mantine/core'
+import { Button, Menu, Textarea } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { fileLimits } from '#contract/file-manager.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
@@ -10,7 +10,8 @@ import { toast } from '#web/kernel/toasts.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { CopyIcon, DownloadIcon, MoreIcon, MoveIcon, PencilIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
+import { CopyIcon, DownloadIcon, MoveIcon, PencilIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
@@ -85,34 +86,27 @@ function Head({ item, canRename, onRename, onMoving, onRemove }: Actions & { ite
           }}
         />
       )}
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('file-manager.actionsOf', { name: item.name })}>
-            <MoreIcon width={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {item.type !== 'folder' && (
-            <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => version.current?.click()}>
-              {t('file-manager.newVersion')}
-            </Menu.Item>
-          )}
-          {canRename && (
-            <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => onRename(item.id)}>
-              {t('file-manager.rename')}
-            </Menu.Item>
-          )}
-          <Menu.Item leftSection={<MoveIcon width={16} />} onClick={() => onMoving({ how: 'move', items: [item] })}>
-            {t('file-manager.move')}
+      <MoreMenu label={t('file-manager.actionsOf', { name: item.name })} width={220} atEnd>
+        {item.type !== 'folder' && (
+          <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => version.current?.click()}>
+            {t('file-manager.newVersion')}
           </Menu.Item>
-          <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => onMoving({ how: 'copy', items: [item] })}>
-            {t('file-manager.copy')}
+        )}
+        {canRename && (
+          <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => onRename(item.id)}>
+            {t('file-manager.rename')}
           </Menu.Item>
-          <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => onRemove(item)}>
-            {t('file-manager.remove')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        <Menu.Item leftSection={<MoveIcon width={16} />} onClick={() => onMoving({ how: 'move', items: [item] })}>
+          {t('file-manager.move')}
+        </Menu.Item>
+        <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => onMoving({ how: 'copy', items: [item] })}>
+          {t('file-manager.copy')}
+        </Menu.Item>
+        <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => onRemove(item)}>
+          {t('file-manager.remove')}
+        </Menu.Item>
+      </MoreMenu>
     </>
   )
 }

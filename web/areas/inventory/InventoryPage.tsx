@@ -1,7 +1,8 @@
-import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
+import { Button, Menu, NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
@@ -14,7 +15,7 @@ import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { BoxIcon, DownloadIcon, FilterIcon, MoreIcon, TagIcon, UploadIcon } from '#web/ui/icons/icons.ts'
+import { BoxIcon, DownloadIcon, FilterIcon, TagIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
@@ -152,27 +153,20 @@ export function InventoryPage() {
         action={
           <>
             {addButton}
-            <Menu position="bottom-end" width={240}>
-              <Menu.Target>
-                <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('inventory.more')}>
-                  <MoreIcon width={18} />
-                </ActionIcon>
-              </Menu.Target>
-              <Menu.Dropdown>
-                {classifications.map((kind) => (
-                  <Menu.Item key={kind} leftSection={<TagIcon width={16} />} onClick={() => setDialog(kind)}>
-                    {t(`inventory.classifications.${kind}.title`)}
-                  </Menu.Item>
-                ))}
-                <Menu.Divider />
-                <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => setDialog('import')}>
-                  {t('inventory.import.title')}
+            <MoreMenu label={t('inventory.more')}>
+              {classifications.map((kind) => (
+                <Menu.Item key={kind} leftSection={<TagIcon width={16} />} onClick={() => setDialog(kind)}>
+                  {t(`inventory.classifications.${kind}.title`)}
                 </Menu.Item>
-                <Menu.Item leftSection={<DownloadIcon width={16} />} disabled={exporting} onClick={() => void download()}>
-                  {t('inventory.export')}
-                </Menu.Item>
-              </Menu.Dropdown>
-            </Menu>
+              ))}
+              <Menu.Divider />
+              <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => setDialog('import')}>
+                {t('inventory.import.title')}
+              </Menu.Item>
+              <Menu.Item leftSection={<DownloadIcon width={16} />} disabled={exporting} onClick={() => void download()}>
+                {t('inventory.export')}
+              </Menu.Item>
+            </MoreMenu>
           </>
         }
       />

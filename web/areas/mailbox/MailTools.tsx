@@ -9,13 +9,13 @@ import {
   InboxIcon,
   MailIcon,
   MailOpenIcon,
-  MoreIcon,
   MoveIcon,
   SpamIcon,
   StarFilledIcon,
   StarIcon,
   TrashIcon,
 } from '#web/ui/icons/icons.ts'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { type Actions, foldersFor, isIn, isUnread, setAside } from './actions.ts'
 import { folderIcons } from './folder-icons.ts'
 import { LabelMenu } from './LabelMenu.tsx'
@@ -105,22 +105,15 @@ export function MailTools({ mails, actions, onDone = () => {}, onUnread, childre
       <Tool label={t('mailbox.star')} keys="s" pressed={starred} onClick={act(() => actions.flag(mails, { starred: !starred }))}>
         {starred ? <StarFilledIcon width={18} /> : <StarIcon width={18} />}
       </Tool>
-      <Menu position="bottom-end" width={240}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('mailbox.moreActions')}>
-            <MoreIcon width={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item
-            leftSection={important ? <ImportantFilledIcon width={16} /> : <ImportantIcon width={16} />}
-            onClick={act(() => actions.flag(mails, { important: !important }))}
-          >
-            {t(important ? 'mailbox.notImportant' : 'mailbox.important')}
-          </Menu.Item>
-          {children}
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={t('mailbox.moreActions')}>
+        <Menu.Item
+          leftSection={important ? <ImportantFilledIcon width={16} /> : <ImportantIcon width={16} />}
+          onClick={act(() => actions.flag(mails, { important: !important }))}
+        >
+          {t(important ? 'mailbox.notImportant' : 'mailbox.important')}
+        </Menu.Item>
+        {children}
+      </MoreMenu>
     </>
   )
 }

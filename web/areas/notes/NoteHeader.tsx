@@ -7,8 +7,9 @@ import { saveFile } from '#web/kernel/files/save-file.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
-import { ArchiveIcon, DownloadIcon, MoreIcon, TrashIcon, UsersIcon } from '#web/ui/icons/icons.ts'
+import { ArchiveIcon, DownloadIcon, TrashIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import { DialogHead } from '#web/ui/overlays/DialogHead.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { noteChange, type ShownNote } from './edits.ts'
@@ -97,23 +98,16 @@ function Actions({ note, close }: { note: ShownNote; close: () => Promise<void> 
   }
 
   return (
-    <Menu position="bottom-end" width={220}>
-      <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('notes.actions', { title })}>
-          <MoreIcon width={18} />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => void archive()}>
-          {t(note.archived ? 'notes.unarchive' : 'notes.putAway')}
-        </Menu.Item>
-        <Menu.Item leftSection={<DownloadIcon width={16} />} onClick={() => void download()}>
-          {t('notes.export')}
-        </Menu.Item>
-        <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove()}>
-          {t(own ? 'notes.remove.title' : 'notes.remove.leave')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <MoreMenu label={t('notes.actions', { title })} width={220}>
+      <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => void archive()}>
+        {t(note.archived ? 'notes.unarchive' : 'notes.putAway')}
+      </Menu.Item>
+      <Menu.Item leftSection={<DownloadIcon width={16} />} onClick={() => void download()}>
+        {t('notes.export')}
+      </Menu.Item>
+      <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove()}>
+        {t(own ? 'notes.remove.title' : 'notes.remove.leave')}
+      </Menu.Item>
+    </MoreMenu>
   )
 }

@@ -1,11 +1,11 @@
 import type { OrganizationDetails, OrganizationDocument } from '#contract/organizations.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { BanknotesIcon, CheckIcon, FileIcon, type Icon, KeyIcon, NoteIcon } from '#web/ui/icons/icons.ts'
+import { formatDate } from '#web/ui/format/days.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import text from '#web/ui/styles/text.module.css'
 import styles from './organizations.module.css'
-import { shownDay } from './words.ts'
 
 const steps: readonly { kind: OrganizationDocument['kind']; icon: Icon }[] = [
   { kind: 'offer', icon: NoteIcon },
@@ -39,7 +39,7 @@ export function CashPath({ organization: { documents } }: { organization: Organi
                       last.title
                     )}
                     {own.length > 1 && ` ${t('organizations.path.more', { count: own.length - 1 })}`}
-                    {last.date && ` · ${shownDay(last.date.slice(0, 10), language)}`}
+                    {last.date && ` · ${formatDate(last.date.slice(0, 10), language)}`}
                   </>
                 ) : (
                   t('organizations.path.none')

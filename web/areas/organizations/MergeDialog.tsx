@@ -11,13 +11,14 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
+import { formatMoney } from '#web/ui/format/money.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { OrganizationSelect } from './OrganizationSelect.tsx'
 import styles from './organizations.module.css'
 import { organizationReads } from './queries.ts'
-import { countryName, shownMoney } from './words.ts'
+import { countryName } from './words.ts'
 
 const compared: readonly MergeField[] = [
   ...(['legalName', 'tradeName', 'taxId', 'kind', 'registrationNumber', 'legalForm', 'country', 'email', 'phone', 'website', 'currency'] as const),
@@ -53,7 +54,7 @@ export function MergeDialog({ survivor, otherId, onClose, onMerged = onClose }: 
     if (value === null || value === '') return t('organizations.merge.empty')
     if (field === 'country') return countryName(row.country, language)
     if (field === 'kind') return t(`organizations.kind.${row.kind}`)
-    if (field === 'creditLimit') return shownMoney(row.creditLimit ?? 0, row.currency, language)
+    if (field === 'creditLimit') return formatMoney(row.creditLimit ?? 0, row.currency, language)
     if (field === 'ownerId') return members.find(({ id }) => id === value)?.name ?? t('organizations.merge.empty')
     return String(value)
   }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
@@ -10,8 +10,9 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { ArchiveIcon, ExitFullscreenIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { ArchiveIcon, ExitFullscreenIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
@@ -133,32 +134,25 @@ function Header({ organization }: { organization: OrganizationDetails }) {
       )}
       <SaveStatus key={id} of={({ area, input }) => area === 'organizations' && (input as { id?: string } | undefined)?.id === id} />
       {!mergedIntoId && (
-        <Menu position="bottom-end" width={240}>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('organizations.moreOf', { name: legalName })}>
-              <MoreIcon width={18} />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item leftSection={<ExitFullscreenIcon width={16} />} onClick={() => setDialog('merge')}>
-              {t('organizations.merge.title')}
-            </Menu.Item>
-            {blockedReason === null ? (
-              <Menu.Item onClick={() => setDialog('block')}>{t('organizations.block.title')}</Menu.Item>
-            ) : (
-              <Menu.Item onClick={() => void sendWrite(unblockOrganization, { id })}>{t('organizations.unblock')}</Menu.Item>
-            )}
-            <Menu.Item
-              leftSection={<ArchiveIcon width={16} />}
-              onClick={() => void sendWrite(archivedAt === null ? archiveOrganization : unarchiveOrganization, { id })}
-            >
-              {t(archivedAt === null ? 'organizations.archive' : 'organizations.unarchive')}
-            </Menu.Item>
-            <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove()}>
-              {t('organizations.remove.title')}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu label={t('organizations.moreOf', { name: legalName })} atEnd>
+          <Menu.Item leftSection={<ExitFullscreenIcon width={16} />} onClick={() => setDialog('merge')}>
+            {t('organizations.merge.title')}
+          </Menu.Item>
+          {blockedReason === null ? (
+            <Menu.Item onClick={() => setDialog('block')}>{t('organizations.block.title')}</Menu.Item>
+          ) : (
+            <Menu.Item onClick={() => void sendWrite(unblockOrganization, { id })}>{t('organizations.unblock')}</Menu.Item>
+          )}
+          <Menu.Item
+            leftSection={<ArchiveIcon width={16} />}
+            onClick={() => void sendWrite(archivedAt === null ? archiveOrganization : unarchiveOrganization, { id })}
+          >
+            {t(archivedAt === null ? 'organizations.archive' : 'organizations.unarchive')}
+          </Menu.Item>
+          <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove()}>
+            {t('organizations.remove.title')}
+          </Menu.Item>
+        </MoreMenu>
       )}
       <Suspense>
         {dialog === 'block' && <BlockDialog id={id} name={legalName} onClose={() => setDialog(undefined)} />}

@@ -9,6 +9,8 @@ import { toast } from '#web/kernel/toasts.ts'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
+import { useDates } from '#web/ui/format/dates.ts'
+import { formatMoney } from '#web/ui/format/money.ts'
 import { History } from '#web/ui/history/History.tsx'
 import { UndoIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
@@ -23,7 +25,7 @@ import styles from './organizations.module.css'
 import { PeopleSection } from './PeopleSection.tsx'
 import { useTags } from './queries.ts'
 import { TimelineSection } from './TimelineSection.tsx'
-import { countryName, shownMoney, statusTones } from './words.ts'
+import { countryName, statusTones } from './words.ts'
 
 const named = [
   ...['kind', 'legalName', 'tradeName', 'taxId', 'vatRegistered', 'registrationNumber', 'legalForm', 'country', 'email', 'phone', 'website'],
@@ -34,7 +36,7 @@ const historyWords = Object.fromEntries(named.map((field) => [field, `organizati
 /** Everything that the team knows about an organization. */
 export function OrganizationView({ organization }: { organization: OrganizationDetails }) {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const dates = useDates()
   const { legalName, tradeName, status, archivedAt, blockedReason, mergedIntoId, notes, merged } = organization
   const tags = useTags()
   const own = organization.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
@@ -63,7 +65,7 @@ export function OrganizationView({ organization }: { organization: OrganizationD
         {merged.map((one) => (
           <AlertBox key={one.id} tone="info">
             <span className={cx(layout.row, layout.wrap)}>
-              {t('organizations.merge.done', { name: one.name, date: new Date(one.at).toLocaleDateString(language) })}
+              {t('organizations.merge.done', { name: one.name, date: dates.date(one.at) })}
               <Unmerge id={one.id} name={one.name} />
             </span>
           </AlertBox>
@@ -155,7 +157,7 @@ function Facts({ organization: row }: { organization: OrganizationDetails }) {
       )}
       <Fact label={label('currency')}>{row.currency}</Fact>
       {row.paymentTermDays !== null && <Fact label={label('paymentTermDays')}>{t('organizations.days', { count: row.paymentTermDays })}</Fact>}
-      {row.creditLimit !== null && <Fact label={label('creditLimit')}>{shownMoney(row.creditLimit, row.currency, language)}</Fact>}
+      {row.creditLimit !== null && <Fact label={label('creditLimit')}>{formatMoney(row.creditLimit, row.currency, language)}</Fact>}
       {owner && <Fact label={label('ownerId')}>{owner.name}</Fact>}
       {row.source && <Fact label={label('source')}>{row.source}</Fact>}
       {row.parentId && (

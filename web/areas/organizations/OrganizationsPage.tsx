@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -8,11 +8,13 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { BuildingIcon, CopyIcon, FilterIcon, FirstIcon, LastIcon, MoreIcon, PlusIcon } from '#web/ui/icons/icons.ts'
+import { BuildingIcon, CopyIcon, FilterIcon, FirstIcon, LastIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
+import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -85,9 +87,9 @@ export function OrganizationsPage() {
   ])
 
   const addButton = (
-    <Button leftSection={<PlusIcon width={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
+    <CreateButton onClick={add} aria-keyshortcuts="Control+/ Meta+/">
       {t('organizations.add')}
-    </Button>
+    </CreateButton>
   )
   return (
     <DetailsLayout>
@@ -98,18 +100,11 @@ export function OrganizationsPage() {
           action={
             <>
               {addButton}
-              <Menu position="bottom-end" width={240}>
-                <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('organizations.more')}>
-                    <MoreIcon width={18} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => setComparing(true)}>
-                    {t('organizations.duplicates.title')}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <MoreMenu label={t('organizations.more')}>
+                <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => setComparing(true)}>
+                  {t('organizations.duplicates.title')}
+                </Menu.Item>
+              </MoreMenu>
             </>
           }
         />

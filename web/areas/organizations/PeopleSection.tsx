@@ -11,6 +11,7 @@ import { sendNow, sendWrite } from '#web/kernel/data/writes.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
+import { formatDate } from '#web/ui/format/days.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
@@ -22,7 +23,6 @@ import text from '#web/ui/styles/text.module.css'
 import { PartDialog } from './PartDialog.tsx'
 import { createPerson, leave, removePerson, updatePerson, useContacts } from './queries.ts'
 import { PartRow, Section } from './Section.tsx'
-import { shownDay } from './words.ts'
 
 const flags = ['isSignatory', 'isBilling', 'isTechnical'] as const
 
@@ -63,7 +63,7 @@ export function PeopleSection({ organization: { id, people, mergedIntoId } }: { 
                   )}
                 </div>
                 <div className={cx(text.small, text.dimmed)}>
-                  {[person.role, person.email, person.until && t('organizations.person.leftOn', { date: shownDay(person.until, language) })]
+                  {[person.role, person.email, person.until && t('organizations.person.leftOn', { date: formatDate(person.until, language) })]
                     .filter(Boolean)
                     .join(' · ')}
                 </div>

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -36,6 +37,7 @@ type Props = { id: string; before: number | undefined; last: boolean; onMore: (s
 function Page({ id, before, last, onMore }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
+  const dates = useDates()
   const { data, error, refetch } = useRead(organizationReads.timeline, { id, limit: atATime, ...(before === undefined ? {} : { before }) })
   if (!data)
     return (
@@ -51,7 +53,7 @@ function Page({ id, before, last, onMore }: Props) {
           <Avatar name={by?.name ?? '?'} src={by?.avatar ?? null} size={28} />
           <div className={cx(layout.grow, text.anywhere)}>
             <SafeHtml html={description} />
-            <time className={cx(text.small, text.dimmed)} dateTime={date} title={new Date(date).toLocaleString(language)}>
+            <time className={cx(text.small, text.dimmed)} dateTime={date} title={dates.full(date)}>
               {relativeTime(date, language)}
             </time>
           </div>

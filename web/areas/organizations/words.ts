@@ -29,10 +29,3 @@ export const addressLines = (
 
 /** In groups of four, as it is printed on paper. */
 export const shownIban = (iban: string) => iban.replaceAll(/(.{4})(?=.)/g, '$1 ')
-
-export const shownMoney = (minor: number, currency: string, language: string) =>
-  new Intl.NumberFormat(language, { style: 'currency', currency }).format(minor / 100)
-
-/** In UTC: the day must not depend on the time zone. */
-export const shownDay = (day: string, language: string) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))

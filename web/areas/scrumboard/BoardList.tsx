@@ -1,11 +1,11 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core'
+import { Menu, VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { boardLimits } from '#contract/scrumboard-cards.ts'
 import type { Person } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { ArrowLeftIcon, ArrowRightIcon, FlagIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { ArrowLeftIcon, ArrowRightIcon, FlagIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { AddForm } from './AddForm.tsx'
 import { type DropMark, gap } from './drag-and-drop.ts'
 import { Card } from './Card.tsx'
@@ -13,6 +13,7 @@ import type { ShownList } from './edits.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
 import reorderStyles from '#web/ui/lists/DragHandle.module.css'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -141,34 +142,27 @@ export const BoardList = memo(function BoardList(props: Props) {
           </VisuallyHidden>
         </Badge>
         {!locked && (
-          <Menu position="bottom-end" width={220}>
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.listActions', { title: list.title })}>
-                <MoreIcon width={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => requestAnimationFrame(() => title.current?.select())}>
-                {t('scrumboard.rename')}
+          <MoreMenu label={t('scrumboard.listActions', { title: list.title })} width={220}>
+            <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => requestAnimationFrame(() => title.current?.select())}>
+              {t('scrumboard.rename')}
+            </Menu.Item>
+            <Menu.Item leftSection={<FlagIcon width={16} />} onClick={() => actions.limit(list)}>
+              {t('scrumboard.wip.set')}
+            </Menu.Item>
+            {index > 0 && (
+              <Menu.Item leftSection={<ArrowLeftIcon width={16} />} onClick={() => actions.move(id, -1)}>
+                {t('scrumboard.moveLeft')}
               </Menu.Item>
-              <Menu.Item leftSection={<FlagIcon width={16} />} onClick={() => actions.limit(list)}>
-                {t('scrumboard.wip.set')}
+            )}
+            {index < lists - 1 && (
+              <Menu.Item leftSection={<ArrowRightIcon width={16} />} onClick={() => actions.move(id, 1)}>
+                {t('scrumboard.moveRight')}
               </Menu.Item>
-              {index > 0 && (
-                <Menu.Item leftSection={<ArrowLeftIcon width={16} />} onClick={() => actions.move(id, -1)}>
-                  {t('scrumboard.moveLeft')}
-                </Menu.Item>
-              )}
-              {index < lists - 1 && (
-                <Menu.Item leftSection={<ArrowRightIcon width={16} />} onClick={() => actions.move(id, 1)}>
-                  {t('scrumboard.moveRight')}
-                </Menu.Item>
-              )}
-              <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => actions.remove(list)}>
-                {t('scrumboard.deleteList')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+            )}
+            <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => actions.remove(list)}>
+              {t('scrumboard.deleteList')}
+            </Menu.Item>
+          </MoreMenu>
         )}
       </div>
       {over && <p className={cx(text.small, text.danger, styles.note)}>{t('scrumboard.wip.over')}</p>}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
@@ -11,9 +11,10 @@ import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { History } from '#web/ui/history/History.tsx'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
-import { MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -122,18 +123,11 @@ function Header({ service: { id, name, state } }: { service: Service }) {
         {t(`services.verbs.${verb}`)}
       </Button>
       <SaveStatus key={id} of={({ area, input }) => area === 'services' && (input as { id?: string } | undefined)?.id === id} />
-      <Menu position="bottom-end" width={220}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" ml="auto" aria-label={t('services.moreOf', { name })}>
-            <MoreIcon width={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove()}>
-            {t('services.remove.title')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={t('services.moreOf', { name })} width={220} atEnd>
+        <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove()}>
+          {t('services.remove.title')}
+        </Menu.Item>
+      </MoreMenu>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { serviceKinds, serviceStates } from '#contract/services.ts'
@@ -6,10 +6,12 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { BriefcaseIcon, FilterIcon, ListIcon, MoreIcon, PlusIcon, TagIcon } from '#web/ui/icons/icons.ts'
+import { BriefcaseIcon, FilterIcon, ListIcon, TagIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
+import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -69,9 +71,9 @@ export function ServicesPage() {
   ])
 
   const addButton = (
-    <Button leftSection={<PlusIcon width={16} />} onClick={add} aria-keyshortcuts="Control+/ Meta+/">
+    <CreateButton onClick={add} aria-keyshortcuts="Control+/ Meta+/">
       {t('services.add')}
-    </Button>
+    </CreateButton>
   )
   return (
     <DetailsLayout>
@@ -82,21 +84,14 @@ export function ServicesPage() {
           action={
             <>
               {addButton}
-              <Menu position="bottom-end" width={240}>
-                <Menu.Target>
-                  <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('services.more')}>
-                    <MoreIcon width={18} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<TagIcon width={16} />} onClick={() => setDialog('categories')}>
-                    {t('services.categories.title')}
-                  </Menu.Item>
-                  <Menu.Item leftSection={<ListIcon width={16} />} onClick={() => setDialog('templates')}>
-                    {t('services.templates.title')}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <MoreMenu label={t('services.more')}>
+                <Menu.Item leftSection={<TagIcon width={16} />} onClick={() => setDialog('categories')}>
+                  {t('services.categories.title')}
+                </Menu.Item>
+                <Menu.Item leftSection={<ListIcon width={16} />} onClick={() => setDialog('templates')}>
+                  {t('services.templates.title')}
+                </Menu.Item>
+              </MoreMenu>
             </>
           }
         />

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
@@ -8,13 +8,14 @@ import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FollowMenu } from '#web/ui/follow/FollowMenu.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
-import { CheckCircleIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
+import { CheckCircleIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import type { ShownTask } from './edits.ts'
@@ -138,18 +139,11 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
       )}
       <SaveStatus key={task.id} of={({ area, input }) => area === 'tasks' && (input as { id?: string } | undefined)?.id === task.id} />
       <span className={layout.toEnd}>{!section && <FollowMenu thing="task" id={task.id} />}</span>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('tasks.more')}>
-            <MoreIcon width={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void askAndRemove()}>
-            {t(section ? 'tasks.remove.sectionTitle' : 'tasks.remove.title')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+      <MoreMenu label={t('tasks.more')} width={200}>
+        <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void askAndRemove()}>
+          {t(section ? 'tasks.remove.sectionTitle' : 'tasks.remove.title')}
+        </Menu.Item>
+      </MoreMenu>
     </>
   )
 }

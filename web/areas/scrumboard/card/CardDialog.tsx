@@ -1,4 +1,4 @@
-import { ActionIcon, Button, CloseButton, Menu, Modal, VisuallyHidden } from '@mantine/core'
+import { Button, CloseButton, Menu, Modal, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -9,10 +9,11 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FollowMenu } from '#web/ui/follow/FollowMenu.tsx'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
-import { ArchiveIcon, ArrowRightIcon, CopyIcon, MoreIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
+import { ArchiveIcon, ArrowRightIcon, CopyIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { CardDetails } from './CardDetails.tsx'
 import { useCardEnd } from './card-archive-actions.ts'
 import type { ShownCard, ShownList } from '#web/areas/scrumboard/edits.ts'
@@ -89,31 +90,24 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
         </Modal.Title>
         {card && <FollowMenu thing="card" id={card.id} />}
         {card && !locked && (
-          <Menu position="bottom-end" width={200}>
-            <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.cardActions', { title: card.title })}>
-                <MoreIcon width={18} />
-              </ActionIcon>
-            </Menu.Target>
-            <Menu.Dropdown>
-              <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => setSending('copy')}>
-                {t('scrumboard.copyTo')}
-              </Menu.Item>
-              {!archived && (
-                <>
-                  <Menu.Item leftSection={<ArrowRightIcon width={16} />} onClick={() => setSending('move')}>
-                    {t('scrumboard.moveTo')}
-                  </Menu.Item>
-                  <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => void leave().then(() => archive(card))}>
-                    {t('scrumboard.putAway')}
-                  </Menu.Item>
-                </>
-              )}
-              <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove(card, leave)}>
-                {t('scrumboard.deleteCard')}
-              </Menu.Item>
-            </Menu.Dropdown>
-          </Menu>
+          <MoreMenu label={t('scrumboard.cardActions', { title: card.title })} width={200}>
+            <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => setSending('copy')}>
+              {t('scrumboard.copyTo')}
+            </Menu.Item>
+            {!archived && (
+              <>
+                <Menu.Item leftSection={<ArrowRightIcon width={16} />} onClick={() => setSending('move')}>
+                  {t('scrumboard.moveTo')}
+                </Menu.Item>
+                <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => void leave().then(() => archive(card))}>
+                  {t('scrumboard.putAway')}
+                </Menu.Item>
+              </>
+            )}
+            <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove(card, leave)}>
+              {t('scrumboard.deleteCard')}
+            </Menu.Item>
+          </MoreMenu>
         )}
         <CloseButton size="lg" aria-label={t('scrumboard.close')} onClick={() => void leave()} />
       </DialogHead>

@@ -5,6 +5,7 @@ import type { Price, Service } from '#contract/services.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { formatDate } from '#web/ui/format/days.ts'
 import { formatMoney } from '#web/ui/format/money.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { MoreIcon, PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
@@ -50,9 +51,6 @@ export function Prices({ service }: { service: Service }) {
   )
 }
 
-const day = (value: string, language: string) =>
-  new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${value}T12:00:00Z`))
-
 function PriceTable({ prices, onEdit }: { prices: Price[]; onEdit: (price: Price) => void }) {
   const t = useTranslation()
   const { language } = useLanguage()
@@ -76,8 +74,8 @@ function PriceTable({ prices, onEdit }: { prices: Price[]; onEdit: (price: Price
           const shown = formatMoney(amount, currency, language)
           const period =
             validUntil === null
-              ? t('services.prices.since', { day: day(validFrom, language) })
-              : `${day(validFrom, language)} – ${day(validUntil, language)}`
+              ? t('services.prices.since', { day: formatDate(validFrom, language) })
+              : `${formatDate(validFrom, language)} – ${formatDate(validUntil, language)}`
           return (
             <tr key={id} data-state={state}>
               <th scope="row">{t('services.prices.tier', { quantity: fromQuantity.toLocaleString(language, { maximumFractionDigits: 6 }) })}</th>
@@ -90,7 +88,7 @@ function PriceTable({ prices, onEdit }: { prices: Price[]; onEdit: (price: Price
                       variant="subtle"
                       color="gray"
                       className={styles.priceMenu}
-                      aria-label={t('services.prices.more', { price: shown, day: day(validFrom, language) })}
+                      aria-label={t('services.prices.more', { price: shown, day: formatDate(validFrom, language) })}
                     >
                       <MoreIcon width={16} />
                     </ActionIcon>
