@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { type Mail, mailbox } from '#contract/mailbox.ts'
+import { mailbox } from '#contract/mailbox.ts'
+import type { Mail } from '#contract/mailbox-shapes.ts'
 import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -84,8 +85,11 @@ test('a mail is filed under a label and in a folder, and made into a task', asyn
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   await write(request, ana, bogdan, 'Tent for the fair', '<p>Six by four?</p>')
+  await write(request, ana, bogdan, 'A long subject that does not fit into a row of a phone', '<p>Yes</p>')
   await api(request, mailbox.createLabel, { label: { title: 'Fair', color: 'green' } }, bogdan)
   const his = await open(bogdan, '/apps/mailbox', { ...phone, dark: true })
+  await expect(row(his, /A long subject/)).toBeVisible()
+  expect(await his.evaluate('document.documentElement.scrollWidth')).toBe(phone.viewport.width)
   const folders = his.getByRole('navigation', { name: 'Folders and labels' })
   await row(his, /Tent for the fair/).click(onItsWay)
   const mail = opened(his, 'Tent for the fair')

@@ -1,4 +1,4 @@
-import type { Licence } from '#contract/licences.ts'
+import type { Licence } from '#contract/licence-shapes.ts'
 import type { Activities, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
 import { asIs, asText, historyFields } from '#server/kernel/writes/history.ts'

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { mostAssignments } from '#contract/licence-terms.ts'
-import { AssignmentToImport, type HolderType, type licences as contract, type Licence } from '#contract/licences.ts'
+import type { licences as contract } from '#contract/licences.ts'
+import { AssignmentToImport, type HolderType, type Licence } from '#contract/licence-shapes.ts'
 import type { ImportedRow } from '#contract/imports.ts'
 import { foldText } from '#contract/fold.ts'
 import type { HandlerContext, Handlers } from '#server/kernel/area.ts'

@@ -1,4 +1,4 @@
-import type { Assignment, HolderType } from '#contract/licences.ts'
+import type { Assignment, HolderType } from '#contract/licence-shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import type { licences as contract, Licence, LicencePatch, LicenceToCreate } from '#contract/licences.ts'
+import type { licences as contract } from '#contract/licences.ts'
+import type { Licence, LicencePatch, LicenceToCreate } from '#contract/licence-shapes.ts'
 import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { pageAnswer } from '#server/kernel/entities/pages.ts'

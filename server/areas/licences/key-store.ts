@@ -1,4 +1,4 @@
-import type { ProductKey } from '#contract/licences.ts'
+import type { ProductKey } from '#contract/licence-shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso } from '#server/kernel/database/sql-fragments.ts'
 

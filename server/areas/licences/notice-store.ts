@@ -1,4 +1,4 @@
-import type { LicenceNotice } from '#contract/licences.ts'
+import type { LicenceNotice } from '#contract/licence-shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 

@@ -2,7 +2,7 @@
 import { v7 } from 'uuid'
 import type { Language } from '#contract/identity.ts'
 import { isLow } from '#contract/licence-terms.ts'
-import type { Licence, LicenceNotice } from '#contract/licences.ts'
+import type { Licence, LicenceNotice } from '#contract/licence-shapes.ts'
 import { countOutsideMail } from '#server/identity/outside-mail/outside-mail.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
 import type { NoticeText } from '#server/kernel/area.ts'

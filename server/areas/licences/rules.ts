@@ -1,4 +1,4 @@
-import type { Licence, LicenceToCreate } from '#contract/licences.ts'
+import type { Licence, LicenceToCreate } from '#contract/licence-shapes.ts'
 import { addDays } from '#contract/days.ts'
 import { decimal, decimalText, multiply, roundedQuotient } from '#contract/decimal.ts'
 import { type LicenceState, mostAssignments, type Priced, type Span, termEnd } from '#contract/licence-terms.ts'

@@ -1,7 +1,7 @@
 import { v7 } from 'uuid'
 import { dayInZone } from '#contract/days.ts'
 import { endNotices } from '#contract/licence-terms.ts'
-import type { Licence } from '#contract/licences.ts'
+import type { Licence } from '#contract/licence-shapes.ts'
 import type { Actor, Context, MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField, wrongState } from '#server/kernel/problem.ts'
 import { findBusiness } from '#server/identity/business/settings.ts'

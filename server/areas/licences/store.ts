@@ -1,4 +1,4 @@
-import type { Licence, licenceSorts, LicenceTerm } from '#contract/licences.ts'
+import type { Licence, licenceSorts, LicenceTerm } from '#contract/licence-shapes.ts'
 import { type Db, statement, statementVariants } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { iso } from '#server/kernel/database/sql-fragments.ts'

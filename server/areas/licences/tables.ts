@@ -17,7 +17,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { licenceTypes, recurrences } from '#contract/licence-terms.ts'
-import type { LicenceNotice, PendingChange } from '#contract/licences.ts'
+import type { LicenceNotice, PendingChange } from '#contract/licence-shapes.ts'
 import { teamId } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
-import { type Mail, mailbox } from '#contract/mailbox.ts'
+import { mailbox } from '#contract/mailbox.ts'
+import type { Mail } from '#contract/mailbox-shapes.ts'
 import { demoAccount } from '#server/identity/demo.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { temporaryFolder, withToken } from '#server/testing/files.ts'

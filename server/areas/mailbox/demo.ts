@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { escapeHtml } from '#contract/html.ts'
-import type { FolderSlug } from '#contract/mailbox.ts'
+import type { FolderSlug } from '#contract/mailbox-shapes.ts'
 import { dayMs, hourMs } from '#contract/units.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
 import type { DemoTeam } from '#server/kernel/area.ts'

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Context } from '#server/kernel/context.ts'
-import { type mailbox as contract, type MailDraft, mailLimits } from '#contract/mailbox.ts'
+import type { mailbox as contract } from '#contract/mailbox.ts'
+import { type MailDraft, mailLimits } from '#contract/mailbox-shapes.ts'
 import { countOutsideMail, dayOf } from '#server/identity/outside-mail/outside-mail.ts'
 import { refundOutsideMail } from '#server/identity/outside-mail/outside-mail-store.ts'
 import { findLocale } from '#server/identity/settings-store.ts'

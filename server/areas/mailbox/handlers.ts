@@ -1,4 +1,5 @@
-import { conversationsPerPage, type Correspondent, type FolderSlug, type mailbox as contract, mailsPerPage } from '#contract/mailbox.ts'
+import type { mailbox as contract } from '#contract/mailbox.ts'
+import { conversationsPerPage, type Correspondent, type FolderSlug, mailsPerPage } from '#contract/mailbox-shapes.ts'
 import { findTeamChoices } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'

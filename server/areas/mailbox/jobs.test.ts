@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
-import { type Mail, mailbox, type SentMailDraft } from '#contract/mailbox.ts'
+import { mailbox } from '#contract/mailbox.ts'
+import type { Mail, SentMailDraft } from '#contract/mailbox-shapes.ts'
 import { notifications } from '#contract/notifications.ts'
 import type { JobContext } from '#server/kernel/area.ts'
 import { runJob, runJobsOnce } from '#server/kernel/jobs/jobs.ts'

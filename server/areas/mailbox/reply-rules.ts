@@ -1,5 +1,5 @@
 import { escapeHtml } from '#contract/html.ts'
-import type { MailAddress, ReplyMode } from '#contract/mailbox.ts'
+import type { MailAddress, ReplyMode } from '#contract/mailbox-shapes.ts'
 import type { Language } from '#contract/identity.ts'
 import { sameAddress } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { v5 } from 'uuid'
-import { type FolderSlug, type MailFilter, type MailFolder, mailsPerPage, type MailPagination, type RecipientKind } from '#contract/mailbox.ts'
+import { type FolderSlug, type MailFilter, type MailFolder, mailsPerPage, type MailPagination, type RecipientKind } from '#contract/mailbox-shapes.ts'
 import { foldText } from '#contract/fold.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import type { StoredAttachment, StoredRecipient } from './tables.ts'

@@ -1,7 +1,7 @@
 // Every read is limited to the owner. Drafts and sending: sending-store.ts.
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { FolderSlug, Mail, MailSettings } from '#contract/mailbox.ts'
-import { conversationsPerPage, mailLimits, mailsPerPage } from '#contract/mailbox.ts'
+import type { FolderSlug, Mail, MailSettings } from '#contract/mailbox-shapes.ts'
+import { conversationsPerPage, mailLimits, mailsPerPage } from '#contract/mailbox-shapes.ts'
 import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso } from '#server/kernel/database/sql-fragments.ts'

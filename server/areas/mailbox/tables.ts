@@ -15,7 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { DeliveryState, RecipientKind } from '#contract/mailbox.ts'
+import type { DeliveryState, RecipientKind } from '#contract/mailbox-shapes.ts'
 import { members, teamId } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })

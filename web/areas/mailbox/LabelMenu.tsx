@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import type { Mail } from '#contract/mailbox.ts'
+import type { Mail } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { MinusIcon, SettingsIcon, TagIcon } from '#web/ui/icons/icons.ts'
 import type { Actions } from './actions.ts'

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useIsFetching } from '@tanstack/react-query'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { Mail, MailPage } from '#contract/mailbox.ts'
+import type { Mail, MailPage } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'

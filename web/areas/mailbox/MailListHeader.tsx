@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
-import type { Mail, MessageLayout } from '#contract/mailbox.ts'
+import type { Mail, MessageLayout } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { MenuIcon, TrashIcon } from '#web/ui/icons/icons.ts'

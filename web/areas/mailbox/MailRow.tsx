@@ -1,7 +1,7 @@
 import { Checkbox, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
-import type { Mail } from '#contract/mailbox.ts'
+import type { Mail } from '#contract/mailbox-shapes.ts'
 import type { MailLabel } from '#contract/mailbox-labels.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import {

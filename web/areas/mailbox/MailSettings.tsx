@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { mailLimits } from '#contract/mailbox.ts'
+import { mailLimits } from '#contract/mailbox-shapes.ts'
 import type { LabelColor } from '#contract/mailbox-labels.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
-import type { Mail } from '#contract/mailbox.ts'
+import type { Mail } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import {
   ArchiveIcon,

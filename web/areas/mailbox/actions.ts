@@ -1,6 +1,6 @@
 // Actions on one or many mails, for the list, the reader, the menus and the shortcuts.
 import { useMemo, useRef } from 'react'
-import { type FolderSlug, type Mail, type MailFolder, mailLimits } from '#contract/mailbox.ts'
+import { type FolderSlug, type Mail, type MailFolder, mailLimits } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'

@@ -1,7 +1,8 @@
 // Optimistic changes to mails, pages and counts, by the server's rules. Edits change fields only. `belongs` filters mails when the list is
 // drawn, so that undoing a change finds the mail where it was, offline too.
 import type { SentOf } from '#contract/endpoint.ts'
-import type { FolderSlug, Mail, mailbox as contract, MailAttachment, MailFolder, MailPage, MailRecipient, SentMailDraft } from '#contract/mailbox.ts'
+import type { mailbox as contract } from '#contract/mailbox.ts'
+import type { FolderSlug, Mail, MailAttachment, MailFolder, MailPage, MailRecipient, SentMailDraft } from '#contract/mailbox-shapes.ts'
 import type { MailLabel } from '#contract/mailbox-labels.ts'
 import { contactOf } from './compose/addresses.ts'
 import type { MailViewId } from './mail-view.ts'

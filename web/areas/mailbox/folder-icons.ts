@@ -1,4 +1,4 @@
-import type { FolderSlug } from '#contract/mailbox.ts'
+import type { FolderSlug } from '#contract/mailbox-shapes.ts'
 import { ArchiveIcon, DraftIcon, type Icon, InboxIcon, SendIcon, SpamIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 
 /** In the order of the list beside the mails. */

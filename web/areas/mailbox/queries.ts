@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { type Mail, mailbox, type MailAttachment, type MailFolder, type MailPage } from '#contract/mailbox.ts'
+import { mailbox } from '#contract/mailbox.ts'
+import type { Mail, MailAttachment, MailFolder, MailPage } from '#contract/mailbox-shapes.ts'
 import type { MailLabel } from '#contract/mailbox-labels.ts'
 import { foldText } from '#contract/fold.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { Mail, ReplyMode } from '#contract/mailbox.ts'
+import type { Mail, ReplyMode } from '#contract/mailbox-shapes.ts'
 import { emptyList } from '#web/kernel/data/reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'

@@ -1,6 +1,6 @@
 // The mails that are shown: a page of a folder, a filter, a label or a search, and the open mail.
 import { useEffect, useMemo, useRef } from 'react'
-import type { FolderSlug, Mail, MailPage } from '#contract/mailbox.ts'
+import type { FolderSlug, Mail, MailPage } from '#contract/mailbox-shapes.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { emptyList, type ReadResult, useRead } from '#web/kernel/data/reads.ts'

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { ActionIcon, Button, CloseButton, Progress, TextInput, Tooltip } from '@mantine/core'
 import { type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { mailLimits, type SentMailDraft } from '#contract/mailbox.ts'
+import { mailLimits, type SentMailDraft } from '#contract/mailbox-shapes.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'

@@ -2,7 +2,7 @@
 // The first change stores a draft. Saving and sending go through the outbox.
 import { useEffect, useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
-import { type Mail, type MailAttachment, type SentMailDraft, undoSeconds } from '#contract/mailbox.ts'
+import { type Mail, type MailAttachment, type SentMailDraft, undoSeconds } from '#contract/mailbox-shapes.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Mail } from '#contract/mailbox.ts'
+import type { Mail } from '#contract/mailbox-shapes.ts'
 import { quotable, textOf } from './quote.ts'
 import { recipientsFor, subjectFor } from './replies.ts'
 

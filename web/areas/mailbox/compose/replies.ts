@@ -1,6 +1,6 @@
 // Recipients, subject and quotation of a reply. Computed in the browser, so that replies can be written offline.
 import { escapeHtml } from '#contract/html.ts'
-import type { Mail, ReplyMode } from '#contract/mailbox.ts'
+import type { Mail, ReplyMode } from '#contract/mailbox-shapes.ts'
 import { contactOf, sameAddress } from './addresses.ts'
 import { quotable } from './quote.ts'
 import type { Fields } from './draft-store.ts'

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import type { Mail, ReplyMode } from '#contract/mailbox.ts'
+import type { Mail, ReplyMode } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useDates } from '#web/ui/format/dates.ts'
 import { me } from '#web/areas/mailbox/queries.ts'

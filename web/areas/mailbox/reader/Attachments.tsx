@@ -1,4 +1,4 @@
-import type { MailAttachment } from '#contract/mailbox.ts'
+import type { MailAttachment } from '#contract/mailbox-shapes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { DownloadIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'

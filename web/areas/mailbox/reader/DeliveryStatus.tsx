@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { Mail } from '#contract/mailbox.ts'
+import type { Mail } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AlertIcon, CheckIcon, ClockIcon, RefreshIcon, UndoIcon } from '#web/ui/icons/icons.ts'

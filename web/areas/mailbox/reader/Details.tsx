@@ -1,6 +1,6 @@
 import { Popover } from '@mantine/core'
 import { useState } from 'react'
-import type { Mail, RecipientKind } from '#contract/mailbox.ts'
+import type { Mail, RecipientKind } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ChevronDownIcon } from '#web/ui/icons/icons.ts'
 import { contactOf } from '#web/areas/mailbox/compose/addresses.ts'

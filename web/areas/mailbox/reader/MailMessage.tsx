@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Mail } from '#contract/mailbox.ts'
+import type { Mail } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Card } from '#web/ui/display/Card.tsx'
 import { PictureIcon } from '#web/ui/icons/icons.ts'

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
-import type { Mail, ReplyMode } from '#contract/mailbox.ts'
+import type { Mail, ReplyMode } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { ArrowLeftIcon, ForwardIcon, ReplyIcon } from '#web/ui/icons/icons.ts'

@@ -1,4 +1,4 @@
-import type { Mail } from '#contract/mailbox.ts'
+import type { Mail } from '#contract/mailbox-shapes.ts'
 
 const sameMessage = (a: Mail, b: Mail) => a.from.address === b.from.address && a.date === b.date && a.subject === b.subject
 
