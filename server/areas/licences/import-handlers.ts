@@ -5,6 +5,7 @@ import type { licences as contract } from '#contract/licences.ts'
 import { type LicenceToCreate, LicenceToImport } from '#contract/licence-shapes.ts'
 import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
+import { groupBy } from '#server/kernel/group-by.ts'
 import { findOrganizations, findServicesByCode } from './catalogue-store.ts'
 import { listKnown, lockImport } from './import-store.ts'
 import { clockOf } from './shared.ts'
@@ -34,6 +35,11 @@ async function planImport({ db, actor }: Ctx, rows: readonly unknown[]): Promise
   const named = [...new Set(sent.flatMap(({ data }) => data?.organization ?? []))].filter((text) => !text.includes('\u0000'))
   const codes = [...new Set(sent.flatMap(({ data }) => data?.service ?? []))].filter((text) => !text.includes('\u0000'))
   const organizations = await findOrganizations(db, actor.teamId, named.map(asTaxId), named.map(foldText))
+  const byTaxId = groupBy(
+    organizations.filter(({ taxId }) => taxId),
+    ({ taxId }) => taxId ?? '',
+  )
+  const byName = groupBy(organizations, ({ folded }) => folded)
   const services = new Map((await findServicesByCode(db, actor.teamId, codes)).map((service) => [service.code.toLowerCase(), service]))
   const known = await listKnown(
     db,
@@ -46,9 +52,7 @@ async function planImport({ db, actor }: Ctx, rows: readonly unknown[]): Promise
 
   const planOf = ({ data, error }: (typeof sent)[number]): Planned => {
     if (!data) return refused(error?.issues[0]?.path.join('.') || 'organization', error?.issues[0]?.message ?? 'is wrong')
-    const [taxId, folded] = [asTaxId(data.organization), foldText(data.organization)]
-    const found = organizations.filter((one) => one.taxId === taxId)
-    const matches = found.length > 0 ? found : organizations.filter((one) => one.folded === folded)
+    const matches = byTaxId.get(asTaxId(data.organization)) ?? byName.get(foldText(data.organization)) ?? []
     const [organization] = matches
     if (!organization) return refused('organization', 'unknown')
     if (matches.length > 1) return refused('organization', 'ambiguous')
