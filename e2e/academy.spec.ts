@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { academy } from '#contract/academy.ts'
 import { notifications } from '#contract/notifications.ts'
-import { api, expect, expectAccessible, type Person, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, type Person, sortByKeyboard, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -66,27 +66,31 @@ test('a course is written, put in order, published, and restored to an earlier v
   await page.getByRole('button', { name: 'New course' }).click()
   await page.getByRole('textbox', { name: 'Course title' }).fill('How we camp')
   await page.keyboard.press('Enter')
-  // The list behind the dialog has a field of this name, too.
+  // The list behind the dialog has fields of these names, too, and is shown until the editor is loaded.
+  await expect(page.getByRole('button', { name: 'Add a step' })).toBeVisible()
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await page.getByLabel('Category').selectOption('Running a team')
+  const stepTitle = page.getByRole('textbox', { name: 'Step title' })
   for (const [title, text] of [
     ['Pegs', 'Bring twelve'],
     ['Canvas', 'Six by four'],
   ] as const) {
     await page.getByRole('button', { name: 'Add a step' }).click()
-    await page.getByRole('textbox', { name: 'Step title' }).fill(title)
+    // The step before is shown until the new one is open.
+    await expect(stepTitle).toHaveValue('')
+    await stepTitle.fill(title)
     await page.getByRole('textbox', { name: 'Text', exact: true }).click()
     await page.keyboard.type(text)
-    await expect(page.getByRole('button', { name: title, exact: false }).last()).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText(text)
+    await expect(page.getByRole('button', { name: `Move ${title}`, exact: true })).toBeVisible()
   }
   await expectAccessible(page)
-  await page
-    .getByRole('button', { name: /Canvas/ })
-    .first()
-    .focus()
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowUp')
-  await page.keyboard.press('Space')
+  await sortByKeyboard(
+    page.getByRole('button', { name: 'Move Canvas', exact: true }),
+    ['Space', 'Lifted Canvas, position 2 of 2.'],
+    ['ArrowUp', 'Canvas, position 1 of 2.'],
+    ['Space', 'Dropped Canvas at position 1 of 2.'],
+  )
   await page.getByRole('button', { name: 'Publish' }).click()
   await expect(page.getByText('“How we camp” is published.')).toBeVisible()
   const course = async () => {
@@ -97,7 +101,7 @@ test('a course is written, put in order, published, and restored to an earlier v
   await expect.poll(said).toEqual(['Canvas: <p>Six by four</p>', 'Pegs: <p>Bring twelve</p>'])
   expect((await course())?.category).toBe('running-a-team')
 
-  await page.getByRole('textbox', { name: 'Step title' }).fill('Tarpaulin')
+  await stepTitle.fill('Tarpaulin')
   await expect.poll(said).toContain('Tarpaulin: <p>Six by four</p>')
   await page.getByRole('button', { name: 'Versions' }).click()
   await page.getByRole('button', { name: /^Show/ }).first().click()
@@ -106,6 +110,7 @@ test('a course is written, put in order, published, and restored to an earlier v
     .getByRole('button', { name: /Restore/ })
     .click()
   await expect.poll(said).toContain('Canvas: <p>Six by four</p>')
+  await expect(stepTitle).toHaveValue('Canvas')
   await page.getByRole('button', { name: 'Delete this step' }).click()
   await expect(page.getByText('The step “Canvas” was deleted.')).toBeVisible()
   await expect.poll(async () => (await said())?.length).toBe(1)

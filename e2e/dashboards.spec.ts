@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { dashboards } from '#contract/dashboards.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, sortByKeyboard, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -99,14 +99,10 @@ test('a widget is added and moved by keyboard, and a second browser shows it the
   await expect(widgets(page).last()).toHaveText('Boards')
   await expect(page.getByRole('link', { name: 'Release', exact: true })).toBeVisible()
   const handle = page.getByRole('button', { name: 'Move Boards', exact: true })
-  await handle.press('Space')
-  await expect(handle).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('Home')
+  await sortByKeyboard(handle, ['Space', 'Lifted Boards, position '], ['Home', 'Boards, position 1 of '])
   await expect(widgets(page).first()).toHaveText('Boards')
   await expect(handle).toBeFocused()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Space')
-  await expect(handle).toHaveAttribute('aria-pressed', 'false')
+  await sortByKeyboard(handle, ['ArrowRight', 'Boards, position 2 of '], ['Space', 'Dropped Boards at position 2 of '])
   await expect(widgets(page).nth(1)).toHaveText('Boards')
   await page.getByRole('button', { name: 'Remove My day' }).click()
   const second = await open(ana, '/dashboard', phone)

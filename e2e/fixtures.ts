@@ -1,7 +1,7 @@
 // What every journey begins with: a team of its own, so that no journey sees another's data, and browsers that are signed in.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { type APIRequestContext, test as base, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, test as base, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
 import { identity, type SignedIn } from '#contract/identity.ts'
 
@@ -86,6 +86,17 @@ export const test = base.extend<Fixtures>({
     for (const context of contexts) await context.close()
   },
 })
+
+/** Sorts by keyboard as a listener does: the next key follows the announcement of the key before. Each announcement is given by its beginning. */
+export async function sortByKeyboard(handle: Locator, ...steps: readonly (readonly [key: string, announcement: string])[]) {
+  const page = handle.page()
+  await handle.focus()
+  for (const [key, announcement] of steps) {
+    await page.keyboard.press(key)
+    const beginning = announcement.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+    await expect(page.locator('[aria-live="assertive"]').filter({ hasText: new RegExp(`^${beginning}`) })).toHaveCount(1)
+  }
+}
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 

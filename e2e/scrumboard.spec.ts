@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { scrumboard } from '#contract/scrumboard.ts'
-import { api, expect, expectAccessible, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, sortByKeyboard, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const cards = (page: Page, list: string) => page.getByRole('list', { name: `Cards of ${list}` }).getByRole('link')
@@ -90,11 +90,12 @@ test('a card is moved by pointer, by keyboard and by menu, and a colleague sees 
   await expect(cards(hers, 'Done')).toHaveText(['To do 1', 'Done 1', 'Done 2'])
   await expect(cards(his, 'Done')).toHaveText(['To do 1', 'Done 1', 'Done 2'])
 
-  await cards(hers, 'Done').first().focus()
-  await hers.keyboard.press('Space')
-  await hers.keyboard.press('ArrowLeft')
-  await expect(hers.getByText('To do 1, position 1 of 2 in To do.')).toBeAttached()
-  await hers.keyboard.press('Space')
+  await sortByKeyboard(
+    cards(hers, 'Done').first(),
+    ['Space', 'Lifted To do 1, position 1 of 3 in Done.'],
+    ['ArrowLeft', 'To do 1, position 1 of 2 in To do.'],
+    ['Space', 'Dropped To do 1 at position 1 of 2 in To do.'],
+  )
   await expect(cards(hers, 'To do')).toHaveText(['To do 1', 'To do 2'])
   await expect(cards(hers, 'To do').first()).toBeFocused()
   await expect(cards(his, 'To do')).toHaveText(['To do 1', 'To do 2'])
@@ -104,11 +105,12 @@ test('a card is moved by pointer, by keyboard and by menu, and a colleague sees 
   await his.getByRole('menuitem', { name: 'Done' }).click()
   await expect(cards(hers, 'Done')).toHaveText(['Done 1', 'Done 2', 'To do 2'])
 
-  const handle = hers.getByRole('button', { name: 'Move the list Done' })
-  await handle.focus()
-  await hers.keyboard.press('Space')
-  await hers.keyboard.press('ArrowLeft')
-  await hers.keyboard.press('Space')
+  await sortByKeyboard(
+    hers.getByRole('button', { name: 'Move the list Done' }),
+    ['Space', 'Lifted the list Done, position 2 of 2.'],
+    ['ArrowLeft', 'List Done, position 1 of 2.'],
+    ['Space', 'Dropped the list Done at position 1 of 2.'],
+  )
   await expect(hers.getByRole('list', { name: /^Cards of/ }).first()).toHaveAccessibleName('Cards of Done')
 })
 
@@ -150,9 +152,12 @@ test('inside a card: a mention, a picture as cover, items in another order', asy
   await page.getByRole('menuitem', { name: 'Use as cover' }).click()
   await expect(dialog.getByText(/· Cover/)).toBeVisible()
 
-  await dialog.getByRole('button', { name: 'Move Buy' }).focus()
-  for (const key of ['Space', 'ArrowUp', 'Space']) await page.keyboard.press(key)
-  await expect(dialog.getByText('Dropped Buy at position 1 of 2.')).toBeAttached()
+  await sortByKeyboard(
+    dialog.getByRole('button', { name: 'Move Buy' }),
+    ['Space', 'Lifted Buy, position 2 of 2.'],
+    ['ArrowUp', 'Buy, position 1 of 2.'],
+    ['Space', 'Dropped Buy at position 1 of 2.'],
+  )
   await expect.poll(async () => (await inside()).checklists[0]?.items.map(({ title }) => title)).toEqual(['Buy', 'Measure'])
   await expectAccessible(page)
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, storedWhole, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, sortByKeyboard, storedWhole, test, worker } from './fixtures.ts'
 
 const row = (page: Page, title: string) =>
   page
@@ -215,27 +215,28 @@ test('the order is changed from the keyboard, with words for those who listen, a
   const page = await open(ana, '/apps/tasks', desk)
   await expect(titles(page)).toHaveText(['One', 'Two', 'Three'])
 
-  await page.getByRole('button', { name: 'Move One' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Lifted One, position 1 of 3.')).toBeAttached()
-  await page.keyboard.press('ArrowDown')
-  await expect(page.getByText('One, position 2 of 3.', { exact: true })).toBeAttached()
-  await page.keyboard.press('Escape')
-  await expect(page.getByText('Cancelled. One is back at position 1 of 3.')).toBeAttached()
+  const one = page.getByRole('button', { name: 'Move One' })
+  await sortByKeyboard(
+    one,
+    ['Space', 'Lifted One, position 1 of 3.'],
+    ['ArrowDown', 'One, position 2 of 3.'],
+    ['Escape', 'Cancelled. One is back at position 1 of 3.'],
+  )
   await expect(titles(page)).toHaveText(['One', 'Two', 'Three'])
-
-  await page.keyboard.press('Space')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('ArrowDown')
-  await page.keyboard.press('Space')
-  await expect(page.getByText('Dropped One at position 3 of 3.')).toBeAttached()
+  await sortByKeyboard(
+    one,
+    ['Space', 'Lifted One, position 1 of 3.'],
+    ['ArrowDown', 'One, position 2 of 3.'],
+    ['ArrowDown', 'One, position 3 of 3.'],
+    ['Space', 'Dropped One at position 3 of 3.'],
+  )
   await expect(titles(page)).toHaveText(['Two', 'Three', 'One'])
-  await expect(page.getByRole('button', { name: 'Move One' })).toBeFocused()
+  await expect(one).toBeFocused()
   const order = async () => (await api(request, tasks.all, undefined, ana)).map((task) => task.title)
   await expect.poll(order).toEqual(['Two', 'Three', 'One'])
 
   await row(page, 'One').hover()
-  await page.getByRole('button', { name: 'Move One' }).dragTo(row(page, 'Two'), { targetPosition: { x: 200, y: 8 } })
+  await one.dragTo(row(page, 'Two'), { targetPosition: { x: 200, y: 8 } })
   await expect(titles(page)).toHaveText(['One', 'Two', 'Three'])
   await expect.poll(order).toEqual(['One', 'Two', 'Three'])
 })

@@ -5,12 +5,14 @@ import path from 'node:path'
 
 const { Failed, build, install, root, run } = await import('./prepare.mjs')
 const { findOrInstallChromium } = await import('./find-chromium.mjs')
+const { describeFailed, failedInPlaywright, failedInVitest } = await import('./failed-tests.mjs')
 
 const modules = (...parts) => path.join(root, 'node_modules', ...parts)
 const node = (file, ...args) => [process.execPath, [file, ...args]]
 const tsc = modules('typescript', 'bin', 'tsc')
 const reports = path.join(root, '.cache', 'tests')
 const totals = { passed: 0, failed: 0, skipped: 0 }
+const failedTests = []
 
 async function must(what, [file, args], options = {}) {
   const { code, output } = await run(file, args, options)
@@ -18,9 +20,11 @@ async function must(what, [file, args], options = {}) {
 }
 
 /** Reads the runner's own figures, whether it failed or not. */
-function count(file, read) {
+function count(file, read, failedIn) {
   try {
-    const { passed, failed, skipped } = read(JSON.parse(readFileSync(file, 'utf8')))
+    const report = JSON.parse(readFileSync(file, 'utf8'))
+    const { passed, failed, skipped } = read(report)
+    failedTests.push(...failedIn(report))
     totals.passed += passed
     totals.failed += failed
     totals.skipped += skipped
@@ -67,14 +71,14 @@ const whole = {
     const result = await run(...node(modules('vitest', 'vitest.mjs'), 'run', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`), {
       show: true,
     })
-    count(report, (r) => ({ passed: r.numPassedTests, failed: r.numFailedTests, skipped: r.numPendingTests + r.numTodoTests }))
+    count(report, (r) => ({ passed: r.numPassedTests, failed: r.numFailedTests, skipped: r.numPendingTests + r.numTodoTests }), failedInVitest)
     if (result.code !== 0) throw new Failed('Some of these tests failed.')
   },
   Journeys: async () => {
     const report = path.join(reports, 'playwright.json')
     const env = { ...process.env, CHROMIUM_PATH: await findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const result = await run(...node(modules('@playwright', 'test', 'cli.js'), 'test', '--reporter=line,json'), { show: true, env })
-    count(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }))
+    count(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }), failedInPlaywright)
     if (result.code !== 0) throw new Failed('Some of the journeys failed.')
   },
 }
@@ -101,6 +105,7 @@ if (!failure && totals.skipped > 0)
   failure = { name: 'Skipped tests', reason: `${totals.skipped} tests were skipped. A test runs or does not exist.` }
 
 console.log('')
+if (failedTests.length > 0) console.log(`${describeFailed(failedTests, root)}\n`)
 if (failure) console.log(`${failure.reason}\n\nNot good: it ended at "${failure.name}" after ${seconds(began)}.`)
 else if (checkOnly) console.log(`All good: types, lint, no unused code, format, in ${seconds(began)}.`)
 else console.log(`All good: ${totals.passed} tests passed, ${totals.failed} failed, in ${seconds(began)}.`)

@@ -1,4 +1,4 @@
-import { Button, Menu, VisuallyHidden } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import type { DashboardWidget } from '#contract/dashboards.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -11,6 +11,7 @@ import { DashboardIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useReorder } from '#web/ui/lists/reorder.ts'
+import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
 import { DashboardLoaded } from './DashboardLoaded.tsx'
 import { dashboardReads, saveWidgets } from './queries.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
@@ -89,8 +90,7 @@ function Widgets({ all, shown }: Props) {
   if (shown.length === 0) return <EmptyState icon={DashboardIcon} title={t('dashboards.mine.none')} text={t('dashboards.mine.noneText')} />
   return (
     <>
-      <VisuallyHidden id={reorder.hintId}>{t('ui.reorder.hint')}</VisuallyHidden>
-      <VisuallyHidden role="status">{reorder.announcement}</VisuallyHidden>
+      <ReorderStatus reorder={reorder} />
       <ul ref={list} className={cx(layout.grid, layout.page, styles.grid, styles.widgets)} aria-label={t('dashboards.mine.widgets')}>
         {reorder.ids.map((id, index) => {
           const widget = offered.get(id)
