@@ -1,7 +1,7 @@
 import { blog } from '#contract/blog.ts'
 import { notifications } from '#contract/notifications.ts'
 import { search } from '#contract/search.ts'
-import { api, expect, expectAccessible, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, expectLoaded, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -169,7 +169,7 @@ test('posts are there offline, opened before or not, and what is said about one 
   await api(request, blog.publish, { id }, ana)
   const page = await open(bogdan, '/blog', { ...desk, ...worker })
   await expectAccessible(page)
-  await Promise.all([page.waitForResponse(/blog\/latest/), page.reload()])
+  await expectLoaded(page, 'blog/latest')
   await page.getByRole('link', { name: 'The fair' }).click()
   await expect(page.getByRole('textbox', { name: 'Write a comment' })).toBeVisible()
   await page.context().setOffline(true)

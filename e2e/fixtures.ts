@@ -123,6 +123,13 @@ export async function expectAccessible(page: Page) {
   expect(serious).toEqual([])
 }
 
+/** What was requested is in the page, whole; it may have come before anybody asked. */
+export async function expectLoaded(page: Page, part: string) {
+  await expect
+    .poll(() => page.evaluate<string[]>(`performance.getEntriesByType('resource').map(({ name }) => name)`))
+    .toContainEqual(expect.stringContaining(part))
+}
+
 /** The worker has every file of the product, so that the network may go. As text: these tests are compiled without the browser's types. */
 export async function storedWhole(page: Page) {
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')

@@ -221,6 +221,7 @@ test('the palette goes anywhere and does anything', async ({ team, open }) => {
   await expect(page.getByRole('dialog', { name: 'New board' })).toBeVisible()
   await expect(page).toHaveURL(/\/apps\/scrumboard$/)
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog', { name: 'New board' })).toHaveCount(0)
 
   await page.keyboard.press('Control+k')
   await field.fill('language rom')

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { notes } from '#contract/notes.ts'
-import { api, expect, expectAccessible, storedWhole, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, expectLoaded, storedWhole, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -52,7 +52,8 @@ test('the past of a note is there offline: its versions, one of them restored, i
   const made = await api(request, notes.create, { note: { title: 'Tent', content: '<p>Six by four</p>' } }, ana)
   await api(request, notes.update, { updatedNote: { ...made, content: '<p>Eight by five</p>' } }, ana)
   const page = await open(ana, '/apps/notes', { ...desk, ...worker })
-  await Promise.all([page.waitForResponse(/notes\/pasts/), page.waitForResponse(/activities\/recent/), storedWhole(page)])
+  await storedWhole(page)
+  for (const read of ['notes/pasts', 'activities/recent']) await expectLoaded(page, read)
   await page.context().setOffline(true)
 
   await cards(page).getByRole('link').click()
@@ -129,7 +130,7 @@ test('a picture, labels, a reminder, Markdown in and out, the archive, and an un
   await expect(note.getByText('Choose a JPEG or PNG picture.')).toBeVisible()
   await note.getByRole('button', { name: 'Cancel' }).click()
   await note.getByRole('button', { name: 'Add labels' }).click()
-  await page.keyboard.type('Fair')
+  await page.getByRole('combobox', { name: 'Find or create a label' }).fill('Fair')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await note.getByRole('button', { name: 'Remind me' }).click()

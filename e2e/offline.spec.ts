@@ -2,7 +2,7 @@ import { appendFile, readFile, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, storedWhole, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, expectLoaded, storedWhole, test, worker } from './fixtures.ts'
 
 test.use(worker)
 
@@ -118,11 +118,9 @@ test('a task is written down although the network goes in the first seconds', as
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   await api(request, tasks.create, { type: 'task', title: 'Order paper' }, ana)
-  const page = await open(ana, '/sign-in', desk)
-  const loaded = page.waitForResponse(/TaskDrawer/)
-  await page.goto('/apps/tasks')
-  await loaded
+  const page = await open(ana, '/apps/tasks', desk)
   await expect(titles(page)).toHaveText(['Order paper'])
+  await expectLoaded(page, 'TaskDrawer')
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Add task' }).click()
   await title(page).fill('Water the plants')
@@ -152,7 +150,7 @@ test('two members who renamed the same task choose which title stays', async ({ 
   await expect(titles(hers)).toHaveText(['Plan the market'])
   await expect(title(hers)).toHaveValue('Plan the market')
   const stored = async () => (await api(request, tasks.all, undefined, ana)).map((task) => [task.title, task.completed])
-  expect(await stored()).toEqual([['Plan the market', true]])
+  await expect.poll(stored).toEqual([['Plan the market', true]])
   await hers.reload()
   await card.getByRole('button', { name: 'Use mine' }).click()
   await expect(titles(hers)).toHaveText(['Plan the spring fair'])

@@ -38,7 +38,7 @@ test('a member makes a board, fills it, opens a card, deletes it and undoes that
   await dialog.getByRole('textbox', { name: 'Description' }).click()
   await page.keyboard.type('Twelve of **them**')
   await dialog.getByRole('button', { name: 'Add labels' }).click()
-  await page.keyboard.type('Money')
+  await page.getByRole('combobox', { name: 'Find or create a label' }).fill('Money')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'Add a checklist' }).click()
@@ -181,6 +181,7 @@ test('a card is copied, goes to another board and back, into the archive and out
   await page.getByRole('menuitem', { name: 'Copy…' }).click()
   await page.getByRole('dialog', { name: 'Copy card' }).getByRole('textbox').fill('Second tent')
   await page.getByRole('button', { name: 'Copy', exact: true }).click()
+  await expect(page.getByRole('dialog', { name: 'Copy card' })).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(cards(page, 'To do')).toHaveText(['Tent', 'Second tent'])
 

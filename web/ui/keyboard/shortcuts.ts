@@ -1,5 +1,5 @@
 // Keyboard shortcuts of what is on screen. A component registers its keys while it is mounted; the help sheet lists them.
-import { useEffect, useId, useRef, useSyncExternalStore } from 'react'
+import { useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { createObservable } from '#web/kernel/observable.ts'
 
 export type Shortcut = {
@@ -60,7 +60,8 @@ export function useShortcuts(title: string, keys: readonly Shortcut[]) {
   latest.current = keys
   // Handlers are read when a key is pressed, so only a change of the listed keys registers again.
   const shown = keys.map((key) => `${key.keys}\n${key.label}`).join('\n\n')
-  useEffect(() => {
+  // In the commit that shows the component: a key pressed at first sight already works.
+  useLayoutEffect(() => {
     const registered = latest.current.map((key, index) => ({
       ...key,
       ...(key.run ? { run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) } : {}),
