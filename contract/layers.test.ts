@@ -195,6 +195,11 @@ describe('SQL', () => {
       tables: ['contacts'],
       reason: 'The people of an organization are contacts. The list is searched by their names in one statement.',
     },
+    {
+      reader: 'offers',
+      tables: ['organizations', 'organization_addresses', 'contacts', 'services', 'service_prices', 'task_templates'],
+      reason: 'An offer names its client and recipient, is searched by the client, and takes lines, prices and tasks from services.',
+    },
     { reader: 'organizations', tables: ['changes'], reason: 'The timeline of an organization has the changes of everything that names it.' },
     { reader: 'chat', tables: ['sessions'], reason: 'The list of members says when somebody was last seen.' },
     { reader: 'file-manager', tables: ['blobs'], reason: 'The demo takes the sizes and types of its files from their blobs.' },

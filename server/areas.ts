@@ -19,6 +19,7 @@ import { mailboxArea } from './areas/mailbox/index.ts'
 import { navigationArea } from './areas/navigation/index.ts'
 import { notesArea } from './areas/notes/index.ts'
 import { notificationsArea } from './areas/notifications/index.ts'
+import { offersArea } from './areas/offers/index.ts'
 import { operatorArea } from './areas/operator/index.ts'
 import { organizationsArea } from './areas/organizations/index.ts'
 import { preferencesArea } from './areas/preferences/index.ts'
@@ -51,6 +52,7 @@ export const areas: readonly Area[] = [
   navigationArea,
   notesArea,
   notificationsArea,
+  offersArea,
   operatorArea,
   organizationsArea,
   preferencesArea,

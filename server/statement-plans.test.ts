@@ -100,6 +100,8 @@ const jobs = [
   'licences-with-change',
   'notes-due',
   'notes-teams-due',
+  'offer-purge',
+  'offers-views-delete',
   'service-category-purge',
   'service-price-purge',
   'service-purge',

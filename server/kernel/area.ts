@@ -7,6 +7,7 @@ import type { StoredBytes } from './files/blobs.ts'
 import type { DemoChange } from './writes/change-log.ts'
 import type { Actor, Context, Events, MailMessage, MemberContext, Owner, PastChange } from './context.ts'
 import type { Db } from './database/database.ts'
+import type { Acceptance } from './entities/acceptance.ts'
 import type { Business } from './entities/business.ts'
 import type { Sales } from './entities/sales.ts'
 import type { Smtp } from './jobs/smtp.ts'
@@ -171,8 +172,11 @@ export type Area = {
   publicServices?(db: Db, teamId: string, language: Language, now: Date): Promise<PublicService[]>
   /** The columns of this area that name a thing of a kind, as of `references`. Merging and timelines follow them. */
   namedIn?: Record<string, readonly NamingColumn[]>
+  /** For ids inside JSON: whether a record names a thing of a kind, which then cannot be deleted. */
+  uses?: Record<string, (db: Db, teamId: string, id: string) => Promise<boolean>>
   business?: Business
   sales?: Sales
+  acceptance?: Acceptance
   search?: {
     id?: string
     label: Texts

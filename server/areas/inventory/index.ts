@@ -1,5 +1,6 @@
 import { inventory } from '#contract/inventory.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { reserveStockOf } from './acceptance-handlers.ts'
 import { activities, title } from './activities.ts'
 import { seedInventory } from './demo.ts'
 import { handlers } from './handlers.ts'
@@ -30,7 +31,7 @@ export const inventoryArea = defineArea({
   notices,
   activities,
   demo: { order: 75, seed: seedInventory },
-  on: { undo },
+  on: { undo, 'offer.accepted': reserveStockOf },
   logged: { things: { inventory_products: ['product', 'movement'] } },
   jobs: { purge: ({ db }) => purgeDeletedProducts(db, trashDays) },
   schedule: { purge: '57 3 * * *' },

@@ -28,6 +28,22 @@ export const notices = {
       ro: { title: 'Produse cu stoc redus: {{products}}', description: 'După un import: {{product}} și altele.' },
     },
   },
+  notReserved: {
+    icon: 'heroicons_outline:archive-box-x-mark',
+    label: {
+      en: 'An accepted offer needs more than the stock has',
+      tr: 'Kabul edilen bir teklif stoktan fazlasını gerektirdiğinde',
+      ro: 'O ofertă acceptată cere mai mult decât este în stoc',
+    },
+    text: {
+      en: { title: 'Not enough {{product}} in stock', description: 'Offer {{offer}} needs {{wanted}}, {{free}} are free. Nothing was reserved.' },
+      tr: {
+        title: 'Stokta yeterli {{product}} yok',
+        description: '{{offer}} teklifi {{wanted}} adet gerektiriyor, {{free}} adet boşta. Hiçbir şey ayrılmadı.',
+      },
+      ro: { title: 'Stoc insuficient: {{product}}', description: 'Oferta {{offer}} cere {{wanted}}, sunt libere {{free}}. Nu s-a rezervat nimic.' },
+    },
+  },
 } satisfies Record<string, NoticeText>
 
 export const listLink = '/apps/ecommerce/inventory'

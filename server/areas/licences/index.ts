@@ -8,6 +8,8 @@ import { seedLicences } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
+import { licenseOffer } from './offers/offer-handlers.ts'
+import { listLicencesOfOffer, listRenewable } from './offers/offer-store.ts'
 import { listLicenceNames } from './store.ts'
 
 export const licencesArea = defineArea({
@@ -42,10 +44,12 @@ export const licencesArea = defineArea({
         }),
     },
   },
+  acceptance: { made: listLicencesOfOffer, renewable: listRenewable },
   notices,
   activities,
   demo: { order: 82, seed: seedLicences },
   on: {
+    'offer.licensing': licenseOffer,
     'member.left': (ctx, { teamId, userId }) =>
       releaseAll(ctx, teamId, { holderType: 'user', holderId: userId, organizationId: null, reason: 'left the team', by: ctx.actor?.userId ?? null }),
   },

@@ -12,11 +12,11 @@ const termJson = (t: string) =>
     'offerLineId', ${t}.offer_line_id, 'invoiceLineIds', ${t}.invoice_line_ids, 'createdFrom', ${t}.created_from)`
 
 /** The latest term that has begun, else the first, as c. */
-const current = `cross join lateral (select x.* from licence_terms x where x.team_id = l.team_id and x.licence_id = l.id
+export const current = `cross join lateral (select x.* from licence_terms x where x.team_id = l.team_id and x.licence_id = l.id
   order by x.starts_on <= $2::date desc, abs(x.starts_on - $2::date) limit 1) c`
 
 /** Must give the same result as licenceState. */
-const state = `case when l.cancelled_on <= $2::date then 'cancelled' when l.suspended_at is not null then 'suspended'
+export const state = `case when l.cancelled_on <= $2::date then 'cancelled' when l.suspended_at is not null then 'suspended'
   when not l.activated or c.starts_on > $2::date then 'pending' when c.ends_on >= $2::date then 'active'
   when $2::date - c.ends_on <= l.grace_days then 'grace' else 'expired' end`
 /** Must give the same result as mostAssignments. */
@@ -127,8 +127,12 @@ const insert = statement<{ id: string }>(
 )
 
 /** Answers how many were inserted: an id that is taken is left out. */
-export const insertLicences = async (db: Db, teamId: string, by: string, rows: readonly (StoredFields & { id: string; createdAt?: string })[]) =>
-  (await insert(db, [teamId, by, JSON.stringify(rows)])).length
+export const insertLicences = async (
+  db: Db,
+  teamId: string,
+  by: string | null,
+  rows: readonly (StoredFields & { id: string; createdAt?: string })[],
+) => (await insert(db, [teamId, by, JSON.stringify(rows)])).length
 
 const update = statement(
   'licence-update',

@@ -112,6 +112,9 @@ export const licenceTerms = pgTable(
     foreignKey({ columns: [t.teamId, t.licenceId], foreignColumns: [licences.teamId, licences.id] }).onDelete('cascade'),
     index('licence_terms_licence').on(t.teamId, t.licenceId, t.startsOn),
     index('licence_terms_service').on(t.teamId, t.serviceId),
+    index('licence_terms_offer')
+      .on(t.teamId, t.offerLineId)
+      .where(sql`offer_line_id is not null`),
     check('licence_terms_days', sql`ends_on >= starts_on`),
     check('licence_terms_seats', sql`seats > 0`),
   ],

@@ -1,6 +1,7 @@
 import { scrumboard } from '#contract/scrumboard.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { createCardsOf } from './acceptance-handlers.ts'
 import { activities } from './activities.ts'
 import { seedBoards } from './demo.ts'
 import { findCard } from './card/card-store.ts'
@@ -49,6 +50,7 @@ export const scrumboardArea = defineArea({
   demo: { order: 20, seed: seedBoards },
   on: {
     undo,
+    'offer.accepted': createCardsOf,
     async 'member.left'(ctx, { teamId, userId }) {
       await dropMember(ctx.db, teamId, userId)
       ctx.recordChange({ entity: 'board', id: null, teamId })

@@ -42,7 +42,8 @@ const cleaned = async <T extends { details?: string | null }>(ctx: Ctx, fields: 
 /** Documents that name a service outlive it, so it stays. */
 async function checkUnused({ allAreas, db, actor }: Ctx, id: string) {
   const naming = await listNaming(db, actor.teamId, namingColumns(allAreas, 'service'), id)
-  if (naming.length > 0) throw ruleBroken('R-SRV-5', 'documents name this service; it can be retired')
+  const used = await Promise.all(allAreas.map(({ uses }) => uses?.['service']?.(db, actor.teamId, id) ?? false))
+  if (naming.length > 0 || used.includes(true)) throw ruleBroken('R-SRV-5', 'documents name this service; it can be retired')
 }
 
 async function changeState(ctx: Ctx, id: string, verb: 'activate' | 'retire'): Promise<Service> {

@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { taskLimits, tasks } from '#contract/tasks.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { createTasksOf } from './acceptance-handlers.ts'
 import { activities } from './activities.ts'
 import { seedTasks } from './demo.ts'
 import { handlers } from './handlers.ts'
@@ -60,6 +61,7 @@ export const tasksArea = defineArea({
       await insertTask(db, teamId, ownerId, task)
       recordChange({ entity: 'task', id: task.id, after: task, teamId })
     },
+    'offer.accepted': createTasksOf,
     async 'member.left'(ctx, { teamId, userId }) {
       await unassign(ctx.db, teamId, userId)
       ctx.recordChange({ entity: 'task', id: null, teamId })

@@ -15,7 +15,21 @@ type OpenInvoice = { id: string; number: string; currency: string; dueDate: stri
 
 type Leaving = { organizationId: string; contactId: string; until: string }
 
+type Issuer = {
+  name: string
+  address: readonly string[]
+  taxId: string | null
+  registrationNumber: string | null
+  iban: string | null
+  email: string | null
+  phone: string | null
+}
+
 export type Business = {
+  /** Who the team is on its documents. */
+  issuer?(db: Db, teamId: string): Promise<Issuer | undefined>
+  /** RON for one unit of a currency on a day; null: there is none. */
+  exchangeRate?(db: Db, teamId: string, wanted: { currency: string; day: string }): Promise<number | null>
   documents?(db: Db, teamId: string, organizationId: string): Promise<BusinessDocument[]>
   /** Read again when the area emits `organization.activity`. */
   activity?(db: Db, teamId: string, organizationIds: readonly string[]): Promise<BusinessActivity[]>

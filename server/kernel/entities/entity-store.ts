@@ -151,7 +151,7 @@ export function entityStore<Row extends EntityRow>(definition: EntityDefinition<
     lockDeleted: async (db: Db, teamId: string, id: string) => (await lockDeleted(db, [teamId, id]))[0],
 
     /** Answers how many were inserted: an id that is taken is left out. */
-    async insert(db: Db, teamId: string, createdBy: string, rows: readonly (Partial<Row> & { id: string })[]): Promise<number> {
+    async insert(db: Db, teamId: string, createdBy: string | null, rows: readonly (Partial<Row> & { id: string })[]): Promise<number> {
       if (rows.length === 0) return 0
       const inserted = new Set((await insert(db, [teamId, createdBy, JSON.stringify(rows)])).map(({ id }) => id))
       const tagged = rows.flatMap((row) => ('tags' in row && inserted.has(row.id) ? [{ id: row.id, tags: row.tags as string[] }] : []))

@@ -6,6 +6,7 @@ import { contacts } from '#contract/contacts.ts'
 import { helpCenter } from '#contract/help-center.ts'
 import { licences } from '#contract/licences.ts'
 import { notes } from '#contract/notes.ts'
+import { offers } from '#contract/offers.ts'
 import { organizations } from '#contract/organizations.ts'
 import { preferences } from '#contract/preferences.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
@@ -45,6 +46,10 @@ const createParents: Record<string, Create> = {
     await member.call(licences.createKey, { key: { id, licenceId: id, value: 'PARENT' } })
   },
   notes: (member, id) => member.call(notes.create, { note: { id, title: 'Parent', content: 'a' } }),
+  async offers(member, id) {
+    await member.call(organizations.create, { organization: { id, legalName: 'Parent', email: 'parent@example.com', currency: 'RON' } })
+    await member.call(offers.create, { offer: { id, organizationId: id, title: 'Parent', lines: [{ id, name: 'Line', unitPrice: 100 }] } })
+  },
   async organizations(member, id) {
     await member.call(contacts.create, { id, name: 'Parent' })
     await member.call(organizations.create, { organization: { id, legalName: 'Parent' } })
