@@ -14,6 +14,7 @@ import { inventoryArea } from '#web/areas/inventory/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
 import { mailboxArea } from '#web/areas/mailbox/index.ts'
 import { notesArea } from '#web/areas/notes/index.ts'
+import { offersArea } from '#web/areas/offers/index.ts'
 import { organizationsArea } from '#web/areas/organizations/index.ts'
 import { scrumboardArea } from '#web/areas/scrumboard/index.ts'
 import { servicesArea } from '#web/areas/services/index.ts'
@@ -37,6 +38,7 @@ export const areas: readonly WebArea[] = [
   landingArea,
   mailboxArea,
   notesArea,
+  offersArea,
   organizationsArea,
   scrumboardArea,
   servicesArea,

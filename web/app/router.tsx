@@ -1,6 +1,7 @@
 import { type AnyRouter, createRoute, createRouter, redirect } from '@tanstack/react-router'
 import { identityArea } from '#web/areas/identity/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
+import { publicOfferRoutes } from '#web/areas/offers/public-routes.ts'
 import { onMustEnrol } from '#web/kernel/data/call.ts'
 import { root, buildTree } from '#web/kernel/routing/guards.ts'
 import { session } from '#web/kernel/session/session.ts'
@@ -12,7 +13,7 @@ import { PendingPage } from './pages/PendingPage.tsx'
 root.update({ component: Root, errorComponent: ErrorPage, notFoundComponent: NotFoundPage })
 
 /** The routes of visitors. Those of all areas would make the sign-in page more than twice as large. */
-const visitorRoutes = [identityArea, landingArea].flatMap((area) => area.routes)
+const visitorRoutes = [...[identityArea, landingArea].flatMap((area) => area.routes), ...publicOfferRoutes]
 
 /** The previous page stays this long before a skeleton replaces it. */
 const pendingMs = 300

@@ -6,7 +6,6 @@ const planned: Record<string, string> = {
   '/accounting': 'accounting',
   '/events': 'events',
   '/licente': 'licences',
-  '/offer-e-licente': 'licenceOffers',
   '/share-file': 'shareFile',
 }
 

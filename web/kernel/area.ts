@@ -42,6 +42,23 @@ export type Widget = {
   load: () => Promise<ComponentType>
 }
 
+type Tone = 'neutral' | 'outline' | 'info' | 'success' | 'warning' | 'danger'
+
+/** The documents of an area on the page of an organization. */
+export type DocumentList = {
+  kind: 'offer' | 'licence' | 'invoice'
+  order: number
+  /** Prefix of i18n keys: `title`, `none`, `all` for the link to the list, `add`, and the names of the groups. */
+  texts: string
+  /** Prefix of the i18n keys of states. */
+  states: string
+  tones: Readonly<Record<string, Tone>>
+  /** Counted and summed above the documents. */
+  groups?: readonly { name: string; states: readonly string[] }[]
+  listLink: (organizationId: string) => string
+  newLink?: (organizationId: string) => string
+}
+
 export type WebArea = {
   name: string
   /** The parent of each is a root of routing/guards.ts, which says who may open it. */
@@ -50,4 +67,5 @@ export type WebArea = {
   conversions?: readonly Conversion[]
   widgets?: readonly Widget[]
   creations?: readonly Creation[]
+  documents?: readonly DocumentList[]
 }

@@ -90,9 +90,9 @@ const sentences: Record<string, Sentence> = {
   ),
   'offer.revise': sentence(
     'arrow-path',
-    '{{by}} began a new revision of the offer {{title}}',
+    '{{by}} began a new version of the offer {{title}}',
     '{{by}}, {{title}} teklifinin yeni sürümünü başlattı',
-    '{{by}} a început o nouă revizie a ofertei {{title}}',
+    '{{by}} a început o nouă versiune a ofertei {{title}}',
   ),
   'offer.reopen': sentence(
     'arrow-path',

@@ -8,7 +8,7 @@ type About = { team: string; number: string; title: string; validUntil: string; 
 
 const texts: Record<Language, (about: About) => MailTexts> = {
   en: ({ team, number, title, validUntil, revision }) => ({
-    subject: `${revision > 1 ? `New revision of offer ${number}` : `Offer ${number}`} from ${team}: ${title}`,
+    subject: `${revision > 1 ? `New version of offer ${number}` : `Offer ${number}`} from ${team}: ${title}`,
     lines: [
       `${team} has sent you the offer ${number}: ${title}.`,
       `It is valid until ${validUntil}. You can read, accept or reject it, and ask questions.`,
@@ -26,7 +26,7 @@ const texts: Record<Language, (about: About) => MailTexts> = {
     after: ['Bu bağlantıya sahip olan herkes teklifi kabul edebilir. Yalnızca yetkili kişilere iletin.'],
   }),
   ro: ({ team, number, title, validUntil, revision }) => ({
-    subject: `${revision > 1 ? `O nouă revizie a ofertei ${number}` : `Oferta ${number}`} de la ${team}: ${title}`,
+    subject: `${revision > 1 ? `O nouă versiune a ofertei ${number}` : `Oferta ${number}`} de la ${team}: ${title}`,
     lines: [
       `${team} v-a trimis oferta ${number}: ${title}.`,
       `Este valabilă până la ${validUntil}. O puteți citi, accepta sau respinge și puteți pune întrebări.`,

@@ -1,3 +1,4 @@
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { LandingService } from '#contract/landing.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -18,7 +19,10 @@ import { RequestForm } from './RequestForm.tsx'
 export function ServicesPage() {
   const t = useTranslation()
   const { language } = useLanguage()
-  const { data, error, refetch } = useRead(landingReads.rds, { language }, { keepPreviousData: true })
+  /** The page of a certain team; else of the one that the server shows to everybody. */
+  const { team } = useSearch({ strict: false }) as { team?: unknown }
+  const asked = typeof team === 'string' ? { language, teamId: team } : { language }
+  const { data, error, refetch } = useRead(landingReads.rds, asked, { keepPreviousData: true })
   const [chosen, setChosen] = useState<string>()
   const choose = (id: string) => {
     setChosen(id)

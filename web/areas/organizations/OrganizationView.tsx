@@ -21,6 +21,7 @@ import text from '#web/ui/styles/text.module.css'
 import { AccountSection } from './AccountSection.tsx'
 import { AddressSection } from './AddressSection.tsx'
 import { CashPath } from './CashPath.tsx'
+import { DocumentSections } from './DocumentSections.tsx'
 import styles from './organizations.module.css'
 import { PeopleSection } from './PeopleSection.tsx'
 import { useTags } from './queries.ts'
@@ -74,6 +75,7 @@ export function OrganizationView({ organization }: { organization: OrganizationD
       <CashPath organization={organization} />
       <Facts organization={organization} />
       {notes && <RichTextView html={notes} />}
+      <DocumentSections organization={organization} />
       <AddressSection organization={organization} />
       <PeopleSection organization={organization} />
       <AccountSection organization={organization} />

@@ -7,10 +7,21 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './organizations.module.css'
 
-type Props = { title: string; empty: string; add?: string; onAdd?: () => void; isEmpty: boolean; children: ReactNode }
+type Props = {
+  title: string
+  empty: string
+  add?: string
+  onAdd?: () => void
+  isEmpty: boolean
+  /** Above the rows. */
+  facts?: ReactNode
+  /** Below the rows. */
+  more?: ReactNode
+  children: ReactNode
+}
 
 /** One part of the page: a heading, its rows, and a button for another one. */
-export function Section({ title, empty, add, onAdd, isEmpty, children }: Props) {
+export function Section({ title, empty, add, onAdd, isEmpty, facts, more, children }: Props) {
   return (
     <section className={layout.stack} aria-label={title}>
       <div className={cx(layout.row, layout.between)}>
@@ -21,7 +32,9 @@ export function Section({ title, empty, add, onAdd, isEmpty, children }: Props) 
           </Button>
         )}
       </div>
+      {facts}
       {isEmpty ? <p className={cx(text.small, text.dimmed)}>{empty}</p> : <ul className={cx(styles.plainList, styles.parts)}>{children}</ul>}
+      {more}
     </section>
   )
 }
