@@ -25,6 +25,9 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+/** `expect.poll` gives up after a second by default, which a busy machine may exceed. A quick one waits no longer than before. */
+const patient = { poll: { timeout: 10_000 } }
+
 export default defineConfig({
   test: {
     // Two machine cores are common; more workers would only mean more databases at once.
@@ -41,6 +44,7 @@ export default defineConfig({
           // The slowest tests start whole servers; on a busy machine that takes its time.
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          expect: patient,
         },
       },
       {
@@ -52,6 +56,7 @@ export default defineConfig({
           isolate: false,
           restoreMocks: true,
           unstubGlobals: true,
+          expect: patient,
         },
       },
       {
@@ -63,6 +68,7 @@ export default defineConfig({
           environment: 'happy-dom',
           setupFiles: ['web/testing/setup.ts'],
           testTimeout: 30_000,
+          expect: patient,
         },
       },
     ],

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { checkVerb, Problem, problemBody, ruleBroken } from '#server/kernel/problem.ts'
@@ -185,7 +185,7 @@ test('a row is locked as it is after the wait, also in what is computed from oth
   await locked.opened
   const second = result((ctx) => lockRow(ctx, counted, id))
   const waiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%test_things%for update%'`
-  await vi.waitFor(async () => expect((await app.pool.query(waiting)).rowCount).toBe(1))
+  await expect.poll(async () => (await app.pool.query(waiting)).rowCount).toBe(1)
   released.open()
   await first
   expect(await second).toMatchObject({ others: 1 })

@@ -34,7 +34,7 @@ test('the toast undoes the act by its sequence', async () => {
   await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone' })
   expect(messages()).toEqual(['A is gone'])
   toasts.shown()[0]?.action?.run()
-  await vi.waitFor(() => expect(messages()).toContain('Undone.'))
+  await expect.poll(() => messages()).toContain('Undone.')
   expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 7 }])
 })
 
@@ -43,7 +43,7 @@ test('the toast offers the newest act; the key goes back act by act, each once',
   await sendWithUndo(remove, { id: 'b' }, { message: 'B is gone' })
   expect(messages()).toEqual(['B is gone'])
   expect([undoLast(), undoLast(), undoLast()]).toEqual([true, true, false])
-  await vi.waitFor(() => expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 8 }, { seq: 7 }]))
+  await expect.poll(() => server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 8 }, { seq: 7 }])
 })
 
 test('the key undoes an act without a toast, and one whose toast is gone', async () => {
@@ -51,9 +51,9 @@ test('the key undoes an act without a toast, and one whose toast is gone', async
   await sendWithUndo(remove, { id: 'b' }, { message: 'B is gone' })
   for (const { id } of toasts.shown()) toasts.close(id)
   undoLast()
-  await vi.waitFor(() => expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 8 }]))
+  await expect.poll(() => server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 8 }])
   undoLast()
-  await vi.waitFor(() => expect(server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 8 }, { seq: 7 }]))
+  await expect.poll(() => server.of(undo.undo).map(({ input }) => input)).toEqual([{ seq: 8 }, { seq: 7 }])
 })
 
 test('what cannot be undone is passed over, and the undo itself is no act', async () => {
@@ -65,7 +65,7 @@ test('what cannot be undone is passed over, and the undo itself is no act', asyn
     throw refuse('rule-broken')
   })
   undoLast()
-  await vi.waitFor(() => expect(restore).toHaveBeenCalledOnce())
+  await expect.poll(() => restore).toHaveBeenCalledOnce()
   expect(undoLast()).toBe(false)
   expect(messages()).toEqual([])
 })
@@ -95,7 +95,7 @@ test('a failed undo shows a message, and leaves no card', async () => {
   })
   await sendWithUndo(remove, { id: 'a' }, { message: 'A is gone' })
   undoLast()
-  await vi.waitFor(() => expect(messages()).toEqual(['This cannot be undone because it has been changed since.']))
+  await expect.poll(() => messages()).toEqual(['This cannot be undone because it has been changed since.'])
   expect(outbox.refused()).toEqual([])
 })
 

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { screen } from '@testing-library/react'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { FakeServer, Refusal } from '#web/testing/fake-server.ts'
 import { brian, tokenFor } from '#web/testing/people.ts'
@@ -87,6 +87,6 @@ describe('a member', () => {
     await heading('Tasks')
     session.end()
     await router.navigate({ to: '/' })
-    await vi.waitFor(() => expect(router.state.location.pathname).toBe('/sign-in'))
+    await expect.poll(() => router.state.location.pathname).toBe('/sign-in')
   })
 })

@@ -1,6 +1,6 @@
 // Reads and writes of a signed-in member, over a fake network.
 import { act, renderHook, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { type Task, tasks } from '#contract/tasks.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
@@ -164,7 +164,7 @@ describe('a write', () => {
     expect(server.of(tasks.update)).toEqual([])
     session.begin(signedIn(brian))
     await openMember(brian)
-    await vi.waitFor(() => expect(stored[0]?.title).toBe('By Brian'))
+    await expect.poll(() => stored[0]?.title).toBe('By Brian')
   })
 })
 

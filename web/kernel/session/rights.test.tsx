@@ -22,7 +22,7 @@ test('what may no longer be read leaves memory and disk, and everything else is 
   const stop = followRights(client, forget)
   set({ chat: 'write', tasks: 'write' })
   set({ chat: 'none', tasks: 'read' })
-  await vi.waitFor(() => expect(forget).toHaveBeenCalled())
+  await expect.poll(() => forget).toHaveBeenCalled()
   expect(forget.mock.calls).toEqual([[['["chat","chats",null]']]])
   expect(client.getQueryData(['chat', 'chats', null])).toBeUndefined()
   expect(client.getQueryState(['tasks', 'all', null])).toMatchObject({ data: ['shown'], isInvalidated: true })

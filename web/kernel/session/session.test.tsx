@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { FakeServer, Refusal } from '#web/testing/fake-server.ts'
 import { ada, brian, signedIn, tokenFor } from '#web/testing/people.ts'
@@ -59,7 +59,7 @@ describe('checkSession', () => {
   it('knows the user without a server after a reload', async () => {
     reloaded()
     expect(await checkSession()).toBe('signed-in')
-    await vi.waitFor(() => expect(online.now()).toBe(false))
+    await expect.poll(() => online.now()).toBe(false)
     expect(session.user()).toEqual(brian)
   })
 
@@ -69,7 +69,7 @@ describe('checkSession', () => {
     const server = new FakeServer().on(identity.signInWithToken, fresh)
     await checkSession()
     await checkSession()
-    await vi.waitFor(() => expect(session.token()).toBe(fresh.accessToken))
+    await expect.poll(() => session.token()).toBe(fresh.accessToken)
     expect(server.calls).toHaveLength(1)
   })
 
@@ -77,7 +77,7 @@ describe('checkSession', () => {
     reloaded()
     new FakeServer().on(identity.signInWithToken, invalid)
     expect(await checkSession()).toBe('signed-in')
-    await vi.waitFor(() => expect(browserPage.reload).toHaveBeenCalledOnce())
+    await expect.poll(() => browserPage.reload).toHaveBeenCalledOnce()
     expect(session.token()).toBeUndefined()
   })
 
@@ -86,7 +86,7 @@ describe('checkSession', () => {
     const server = new FakeServer().on(identity.signInWithToken, fresh)
     session.begin({ ...signedIn(), accessToken: tokenFor(brian, 6 * 24 * 3600 - 60) })
     await checkSession()
-    await vi.waitFor(() => expect(session.token()).toBe(fresh.accessToken))
+    await expect.poll(() => session.token()).toBe(fresh.accessToken)
     await checkSession()
     expect(server.calls).toHaveLength(1)
   })
@@ -98,12 +98,12 @@ describe('leaving a session', () => {
     session.begin(signed)
     leaveSession()
     expect([session.token(), session.user()]).toEqual([undefined, undefined])
-    await vi.waitFor(() => expect(online.now()).toBe(false))
+    await expect.poll(() => online.now()).toBe(false)
     const server = new FakeServer().on(identity.signOut, true)
     expect(await checkSession()).toBe('signed-out')
-    await vi.waitFor(() => expect(server.of(identity.signOut)).toHaveLength(1))
+    await expect.poll(() => server.of(identity.signOut)).toHaveLength(1)
     expect(server.of(identity.signOut)[0]?.headers.get('authorization')).toBe(`Bearer ${signed.accessToken}`)
-    await vi.waitFor(() => expect(JSON.stringify(localStorage)).not.toContain(signed.accessToken))
+    await expect.poll(() => JSON.stringify(localStorage)).not.toContain(signed.accessToken)
   })
 
   it('that has ended on the server already does not sign out who signed in meanwhile', async () => {
@@ -111,7 +111,7 @@ describe('leaving a session', () => {
     session.begin(signedIn(ada))
     leaveSession()
     session.begin(signedIn(brian))
-    await vi.waitFor(() => expect(server.of(identity.signOut)).toHaveLength(1))
+    await expect.poll(() => server.of(identity.signOut)).toHaveLength(1)
     expect(session.user()).toEqual(brian)
     expect(browserPage.reload).not.toHaveBeenCalled()
   })

@@ -46,7 +46,7 @@ test('a task is made in two clicks: it carries the text and leads back, and the 
   server.on(tasks.create, ({ id }) => ({ id }) as never)
   const { router } = await make('Create a task')
   expect(await screen.findByText('The task was created.')).toBeDefined()
-  await vi.waitFor(() => expect(server.of(tasks.create)).toHaveLength(1))
+  await expect.poll(() => server.of(tasks.create)).toHaveLength(1)
   const sent = server.of(tasks.create)[0]?.input as { id: string }
   expect(sent).toMatchObject({
     type: 'task',
@@ -64,7 +64,7 @@ test('a note is made without a network too, its text escaped', async () => {
   expect(await screen.findByText('The note was created.')).toBeDefined()
   server.down = false
   window.dispatchEvent(new Event('online'))
-  await vi.waitFor(() => expect(server.of(notes.create)).toHaveLength(1))
+  await expect.poll(() => server.of(notes.create)).toHaveLength(1)
   expect(server.of(notes.create)[0]?.input).toMatchObject({
     note: {
       title: 'Call the printer',
@@ -78,7 +78,7 @@ test('what the member may only read is not offered', async () => {
   await openPage({ routes: [route], url: '/here', server, user: brian })
   await user.click(await screen.findByRole('button', { name: 'Create from this message' }))
   await screen.findByRole('menuitem', { name: 'Create a note' })
-  await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Create a task' })).toBeNull())
+  await expect.poll(() => screen.queryByRole('menuitem', { name: 'Create a task' })).toBeNull()
 })
 
 test('what the team has turned off is not offered', async () => {
@@ -86,5 +86,5 @@ test('what the team has turned off is not offered', async () => {
   await openPage({ routes: [route], url: '/here', server, user: brian })
   await user.click(await screen.findByRole('button', { name: 'Create from this message' }))
   await screen.findByRole('menuitem', { name: 'Create a note' })
-  await vi.waitFor(() => expect(screen.queryByRole('menuitem', { name: 'Create a task' })).toBeNull())
+  await expect.poll(() => screen.queryByRole('menuitem', { name: 'Create a task' })).toBeNull()
 })
