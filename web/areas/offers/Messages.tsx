@@ -3,16 +3,15 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { offerLimits, type OfferMessage } from '#contract/offers.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
-import { useDates } from '#web/ui/format/dates.ts'
+import type { Dates } from '#web/ui/format/dates.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './offers.module.css'
 
 /** `fromClient` decides the side, so that both see their own messages on the right. */
-export function MessageList({ messages, mine }: { messages: readonly OfferMessage[]; mine: 'client' | 'team' }) {
+export function MessageList({ messages, mine, dates }: { messages: readonly OfferMessage[]; mine: 'client' | 'team'; dates: Dates }) {
   const t = useTranslation()
-  const dates = useDates()
   return (
     <ol className={cx(layout.stack, styles.plainList)} aria-label={t('offers.messages.title')}>
       {messages.map(({ id, fromClient, name, text: words, at }, position) => (

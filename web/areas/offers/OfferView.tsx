@@ -112,7 +112,7 @@ export function OfferView({ offer }: { offer: FullOffer }) {
       {sentAt && (
         <section className={cx(layout.stack, layout.gap3)} aria-label={t('offers.messages.title')}>
           <h3 className={text.subtitle}>{t('offers.messages.title')}</h3>
-          <MessageList messages={offer.messages} mine="team" />
+          <MessageList messages={offer.messages} mine="team" dates={dates} />
           {mayWrite && (
             <MessageForm
               label={t('offers.messages.write')}

@@ -46,6 +46,7 @@ export function LineEditor({ line, services, licences, pricing, problems, isFirs
     <TextInput
       label={t(`offers.fields.${field}`)}
       inputMode="decimal"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
       value={line[field]}
       error={wrong(field)}
       onChange={({ currentTarget }) => onChange({ [field]: currentTarget.value })}

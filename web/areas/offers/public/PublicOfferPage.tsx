@@ -4,10 +4,10 @@ import { useEffect, useMemo, useState } from 'react'
 import { type OpenPublicOffer, offers } from '#contract/offers.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
-import { useDates } from '#web/ui/format/dates.ts'
+import { datesFor } from '#web/ui/format/dates.ts'
 import { NoteIcon, DownloadIcon } from '#web/ui/icons/icons.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -52,7 +52,9 @@ type Props = { token: string; offer: OpenPublicOffer; onChanged: () => void }
 
 function OpenOffer({ token, offer, onChanged }: Props) {
   const t = useTranslation()
-  const dates = useDates()
+  // Not those of the member's preferences: visitors have none, and asking for them would need a session.
+  const { language } = useLanguage()
+  const dates = datesFor(language, null)
   const isOpen = offer.state === 'open'
   const [selected, setSelected] = useState<ReadonlySet<string>>(
     () => new Set(offer.acceptance?.selectedLineIds ?? offer.lines.flatMap(({ id, optional, selected: preset }) => (optional && preset ? id : []))),

@@ -4,8 +4,9 @@ import { v7 as newId } from 'uuid'
 import { type OfferMessage, offers } from '#contract/offers.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
+import { datesFor } from '#web/ui/format/dates.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -15,6 +16,7 @@ type Props = { token: string; messages: readonly OfferMessage[]; onSent: () => v
 
 export function Questions({ token, messages, onSent }: Props) {
   const t = useTranslation()
+  const { language } = useLanguage()
   const heading = useId()
   const key = useRef(newId())
   const [name, setName] = useState('')
@@ -45,7 +47,7 @@ export function Questions({ token, messages, onSent }: Props) {
       <h2 id={heading} className={text.title}>
         {t('offers.public.questions')}
       </h2>
-      {messages.length > 0 && <MessageList messages={messages} mine="client" />}
+      {messages.length > 0 && <MessageList messages={messages} mine="client" dates={datesFor(language, null)} />}
       {failure !== '' && (
         <AlertBox tone="danger" role="alert">
           {failure}
