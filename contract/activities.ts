@@ -57,7 +57,20 @@ export const ActivityArea = z.object({ id: z.string(), title: z.string() })
 const reads = { reads: '*', perMember: true } as const
 const paged = { before: z.coerce.number().int().min(1).optional(), limit: z.coerce.number().int().min(1).max(100).default(30) }
 /** Things with a history of their own. */
-export const ActivityPage = z.enum(['task', 'card', 'note', 'post', 'contact', 'product', 'course', 'file', 'organization', 'service', 'offer'])
+export const ActivityPage = z.enum([
+  'task',
+  'card',
+  'note',
+  'post',
+  'contact',
+  'product',
+  'course',
+  'file',
+  'organization',
+  'service',
+  'offer',
+  'licence',
+])
 export type ActivityPage = z.output<typeof ActivityPage>
 const path = '/api/pages/activities'
 

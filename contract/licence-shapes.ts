@@ -1,14 +1,10 @@
 // The records of licences: terms, seats with their holders, keys, notices, files. The calls are in licences.ts.
 import { z } from 'zod'
 import { Currency, Day, line, optionalHtml, optionalLine, PositiveMoney, stored } from './business-shapes.ts'
+import { licenceLimits } from './licence-limits.ts'
 import { licenceStates, licenceTypes, recurrences } from './licence-terms.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Id, Person } from './shapes.ts'
-
-export const licenceLimits = {
-  ...{ name: 200, notes: 20_000, reason: 500, label: 200, key: 500, keyPattern: 40, seats: 1_000_000, overcommitPercent: 1000 },
-  ...{ entitlements: 50, entitlement: 200, termMonths: 120, graceDays: 90, leadDays: 365, released: 1000 },
-} as const
 
 export const whole = (least: number, most: number) => z.number().int().min(least).max(most)
 

@@ -1,7 +1,8 @@
 // The arithmetic of licences: terms, states by the clock, seats, what a change costs, days of notices. Pure: the browser shows what the server
 // will charge.
 import { addDays, addMonths, daysBetween, daysInclusive, endOfTerm } from './days.ts'
-import { addDecimals, decimal, type Decimal, type DecimalValue, multiply, roundedQuotient } from './decimal.ts'
+import { addDecimals, decimal, decimalText, type Decimal, type DecimalValue, multiply, roundedQuotient } from './decimal.ts'
+import { type DatedPrice, priceOn } from './service-prices.ts'
 
 export const licenceTypes = ['named', 'device', 'floating', 'site'] as const
 export type LicenceType = (typeof licenceTypes)[number]
@@ -113,6 +114,17 @@ export function cancelCredit(term: Priced, on: string): { days: number; amount: 
   const span = chargedSpan(term, on)
   const days = Math.max(0, daysBetween(on, span.endsOn))
   return { days, amount: part(amountOf(term), days, daysInclusive(span.startsOn, span.endsOn)) }
+}
+
+/** The price of one seat with four decimals: the price of a unit of the service, shared by its seats. */
+export function seatPrice(
+  { prices, seatsPerUnit }: { prices: readonly DatedPrice[]; seatsPerUnit: number },
+  { seats, currency, on }: { seats: number; currency: string; on: string },
+): number | undefined {
+  const price = priceOn(prices, { date: on, currency, quantity: Math.ceil(seats / seatsPerUnit) })
+  if (!price) return undefined
+  const tenThousandths = roundedQuotient(multiply(decimal(price.amount), decimal(10_000)), BigInt(seatsPerUnit))
+  return Number(decimalText({ digits: tenThousandths, scale: 4 }))
 }
 
 const standardLeads = [90, 60, 30, 7]

@@ -5,6 +5,7 @@ import type { Contract } from './endpoint.ts'
 import { importEndpoint, importLimit, previewEndpoint } from './imports.ts'
 import { flag, listQuery, pageQuery, Pagination, several, sortQuery, standardCalls } from './lists.ts'
 import { ById, Id } from './shapes.ts'
+import { licenceLimits } from './licence-limits.ts'
 import {
   Assignment,
   AssignmentToCreate,
@@ -23,7 +24,6 @@ import {
   UnitPrice,
   VerifyResult,
   holder,
-  licenceLimits,
   licenceSorts,
   missingHolder,
   needsHolder,
@@ -44,6 +44,7 @@ export const licences = {
         organizationId: several(Id),
         serviceId: several(Id),
         direction: several(LicenceDirection),
+        ownerId: several(Id),
         endingWithin: z.coerce.number().int().min(0).max(3660).optional().describe('Days.'),
         expiring: flag,
         overused: flag,

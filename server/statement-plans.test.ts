@@ -49,6 +49,7 @@ const wholeLists = [
   'licences-list-seatsFree-asc',
   'licences-list-seatsFree-asc-search',
   'licences-revoked',
+  'licences-search',
   'mail-recipients',
   'organization-list-0ascs',
   'organization-list-0ascs0-1-2-3-4-5',

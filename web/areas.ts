@@ -12,6 +12,7 @@ import { iconsArea } from '#web/areas/icons/index.ts'
 import { identityArea } from '#web/areas/identity/index.ts'
 import { inventoryArea } from '#web/areas/inventory/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
+import { licencesArea } from '#web/areas/licences/index.ts'
 import { mailboxArea } from '#web/areas/mailbox/index.ts'
 import { notesArea } from '#web/areas/notes/index.ts'
 import { offersArea } from '#web/areas/offers/index.ts'
@@ -36,6 +37,7 @@ export const areas: readonly WebArea[] = [
   identityArea,
   inventoryArea,
   landingArea,
+  licencesArea,
   mailboxArea,
   notesArea,
   offersArea,

@@ -5,7 +5,6 @@ import { memberRoot, publicRoot } from '#web/kernel/routing/guards.ts'
 const planned: Record<string, string> = {
   '/accounting': 'accounting',
   '/events': 'events',
-  '/licente': 'licences',
   '/share-file': 'shareFile',
 }
 

@@ -2,9 +2,10 @@ import type { Licence } from '#contract/licence-shapes.ts'
 import type { Activities, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
 import { asIs, asText, historyFields } from '#server/kernel/writes/history.ts'
+import { licenceLink } from './notices.ts'
 import { listLicenceNames } from './store.ts'
 
-const title = { en: 'Licences', tr: 'Lisanslar', ro: 'Licențe' }
+export const title = { en: 'Licences', tr: 'Lisanslar', ro: 'Licențe' }
 const icon = (name: string) => `heroicons_outline:${name}`
 
 const sentences: Record<string, Sentence> = {
@@ -159,7 +160,7 @@ export const activities: Activities = {
   async things({ db, actor }, changes) {
     const ids = [...new Set(changes.flatMap(({ entity, id }) => (ofLicence.includes(entity) && id ? id : [])))]
     const names = await listLicenceNames(db, actor.teamId, ids)
-    return new Map(names.map(({ id, name }) => [id, { title: name }]))
+    return new Map(names.map(({ id, name }) => [id, { title: name, link: licenceLink(id) }]))
   },
   history: {
     of: { licence: { table: 'licences', entities: ofLicence } },

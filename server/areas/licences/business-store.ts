@@ -1,5 +1,6 @@
 // What organizations ask of licences.
 import { type Db, statement } from '#server/kernel/database/database.ts'
+import { licenceLink } from './notices.ts'
 import type { BusinessActivity, BusinessDocument } from '#server/kernel/entities/business.ts'
 
 type Row = { id: string; number: string; name: string; endsOn: string; cancelled: boolean; amount: number; currency: string }
@@ -15,7 +16,7 @@ export async function listDocuments(db: Db, teamId: string, organizationId: stri
   const today = new Date().toISOString().slice(0, 10)
   return rows.map(({ id, number, name, endsOn, cancelled, amount, currency }) => ({
     ...{ kind: 'licence', id, title: `${number} ${name}`, state: cancelled ? 'cancelled' : endsOn < today ? 'expired' : 'active', date: endsOn },
-    ...{ link: null, amount, currency, blocksDeletion: !cancelled },
+    ...{ link: licenceLink(id), amount, currency, blocksDeletion: !cancelled },
   }))
 }
 

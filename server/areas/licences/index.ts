@@ -1,21 +1,34 @@
 import { licences } from '#contract/licences.ts'
 import { defineArea } from '#server/kernel/area.ts'
-import { activities } from './activities.ts'
+import { activities, title } from './activities.ts'
 import { releaseAll } from './assignment-handlers.ts'
 import { lockAssignmentsOf } from './assignment-store.ts'
 import { listActivity, listDocuments } from './business-store.ts'
 import { seedLicences } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
-import { notices } from './notices.ts'
+import { licenceLink, listLink, notices } from './notices.ts'
 import { licenseOffer } from './offers/offer-handlers.ts'
 import { listLicencesOfOffer, listRenewable } from './offers/offer-store.ts'
-import { listLicenceNames } from './store.ts'
+import { listLicenceNames, searchLicences } from './store.ts'
+
+const searchLimit = 20
 
 export const licencesArea = defineArea({
   name: 'licences',
   contract: licences,
   handlers,
+  pages: [{ id: 'business.licences', group: 'business', title, icon: 'heroicons_outline:key', link: listLink, order: 40 }],
+  search: {
+    label: title,
+    order: 56,
+    find: async ({ db, actor }, query) =>
+      (await searchLicences(db, actor.teamId, query, searchLimit)).map((licence) => ({
+        ...licence,
+        value: licence.name,
+        link: licenceLink(licence.id),
+      })),
+  },
   references: { licence: listLicenceNames },
   namedIn: {
     organization: [

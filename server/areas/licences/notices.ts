@@ -12,6 +12,9 @@ import { findMember, findOrganizationLanguage, listContactsToNotify } from './ca
 import { insertNotices, markSent } from './notice-store.ts'
 import type { Clock } from './store.ts'
 
+export const listLink = '/licente'
+export const licenceLink = (id: string) => `${listLink}/${id}`
+
 const icon = 'heroicons_outline:key'
 export const notices = {
   licenceEnds: {
@@ -64,7 +67,7 @@ async function tellMembers(ctx: NotifyContext, { teamId }: Clock, licence: Licen
     ...{ licence: name, number, day: endsOn, days: String(daysLeft), organization: organizationName ?? supplierName ?? '' },
     ...{ seats: String(seats), used: String(seatsUsed), free: String(seatsFree ?? '') },
   }
-  await ctx.notify({ to, kind, params, teamId })
+  await ctx.notify({ to, kind, params, link: licenceLink(licence.id), teamId })
   const names = owner ? [owner] : await Promise.all(to.map((id) => findMember(ctx.db, teamId, id)))
   return names.flatMap((member) => (member ? { kind: 'member' as const, ...member } : []))
 }

@@ -1,8 +1,6 @@
 import type { Licence, LicenceToCreate } from '#contract/licence-shapes.ts'
 import { addDays } from '#contract/days.ts'
-import { decimal, decimalText, multiply, roundedQuotient } from '#contract/decimal.ts'
 import { type LicenceState, mostAssignments, type Priced, type Span, termEnd } from '#contract/licence-terms.ts'
-import { priceOn } from '#contract/service-prices.ts'
 import type { LicensedService } from './catalogue-store.ts'
 
 export const usualTermMonths = 12
@@ -46,15 +44,6 @@ export function licenceFrom(sent: LicenceToCreate, service: LicensedService | un
       serviceId: sent.serviceId ?? null,
     },
   } as const
-}
-
-/** With four decimals: the price of one unit, shared by its seats. */
-export function unitPriceOf(service: LicensedService, wanted: { seats: number; currency: string; on: string }): number | undefined {
-  const perUnit = service.spec?.seatsPerUnit ?? 1
-  const price = priceOn(service.prices, { date: wanted.on, currency: wanted.currency, quantity: Math.ceil(wanted.seats / perUnit) })
-  if (!price) return undefined
-  const tenThousandths = roundedQuotient(multiply(decimal(price.amount), decimal(10_000)), BigInt(perUnit))
-  return Number(decimalText({ digits: tenThousandths, scale: 4 }))
 }
 
 export const covers = ({ startsOn, endsOn }: Span, day: string) => startsOn <= day && day <= endsOn

@@ -46,6 +46,7 @@ const filters: Record<string, (value: string) => string> = {
   organizationId: (value) => `l.organization_id = any(${value}::uuid[])`,
   serviceId: (value) => `l.service_id = any(${value}::uuid[])`,
   direction: (value) => `l.direction = any(${value}::text[])`,
+  ownerId: (value) => `l.owner_id = any(${value}::uuid[])`,
   endingWithin: (value) => `l.ends_on between $2::date and $2::date + ${value}::int and ${running}`,
   expiring: (value) => `${expiring} = ${value}::boolean`,
   overused: (value) => `((${free}) < 0) is not distinct from ${value}::boolean and ${running}`,
@@ -147,6 +148,14 @@ const name = statement<{ id: string; name: string }>(
   `select id, number || ' ' || name as name from licences where team_id = $1 and id = any($2::uuid[])`,
 )
 export const listLicenceNames = (db: Db, teamId: string, ids: readonly string[]) => name(db, [teamId, ids])
+
+type Found = { id: string; number: string; name: string; organization: string | null }
+const found = statement<Found>(
+  'licences-search',
+  `select l.id, l.number, l.name, ${organizationName('organization_id')} as organization from licences l
+   where l.team_id = $1 and ${search('$2')} order by l.ends_on desc, l.id limit $3`,
+)
+export const searchLicences = (db: Db, teamId: string, query: string, limit: number) => found(db, [teamId, likePattern(query), limit])
 
 type NewTerm = Omit<LicenceTerm, 'invoiceLineIds' | 'offerLineId'> & { licenceId: string; discountFactor?: string; offerLineId?: string | null }
 const insertTerm = statement(

@@ -2,7 +2,7 @@
 // offline.
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { createContext, useMemo } from 'react'
-import { allows, type Level, type Rights } from '#contract/levels.ts'
+import { allows, type Grant, type Level, type Rights } from '#contract/levels.ts'
 import { type OwnRights, rights } from '#contract/rights.ts'
 import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
 import { usePreferences } from './preferences.ts'
@@ -17,6 +17,9 @@ const useRights = (): Rights => useRead(rightsReads.mine).data?.rights ?? noRigh
 const levelIn = (mine: Rights, area: string): Level => mine[area] ?? 'write'
 
 export const useRight = (area: string): Level => levelIn(useRights(), area)
+
+/** Not granted before the first answer: what a grant opens is secret. */
+export const useGrant = (grant: Grant): boolean => useRead(rightsReads.mine).data?.grants[grant] ?? false
 
 /** In the area of the page that is shown. */
 export const RightHere = createContext<Level>('write')

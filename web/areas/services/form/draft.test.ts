@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { changesOf, draftOf, entitlementsOf, problemsOf } from './draft.ts'
+import { entitlementsOf } from '#web/ui/business/entitlements.ts'
+import { changesOf, draftOf, problemsOf } from './draft.ts'
 
 const blank = draftOf(undefined)
 

@@ -2,6 +2,7 @@
 import type { SentOf } from '#contract/endpoint.ts'
 import type { PublicListing, Service, services as contract } from '#contract/services.ts'
 import type { UnitCode } from '#contract/unit-codes.ts'
+import { entitlementsOf, entitlementsText } from '#web/ui/business/entitlements.ts'
 import { parseQuantity } from '#web/ui/format/money.ts'
 
 export const languages = ['ro', 'en', 'tr'] as const
@@ -62,9 +63,7 @@ export const draftOf = (service: Service | undefined): Draft => {
     licence: {
       ...{ licenceType: spec?.licenceType ?? 'named', seatsPerUnit: String(spec?.seatsPerUnit ?? 1), termMonths: String(spec?.termMonths ?? 12) },
       ...{ graceDays: spec ? String(spec.graceDays) : '', renewable: spec?.renewable ?? true, renewLeadDays: String(spec?.renewLeadDays ?? '') },
-      entitlements: Object.entries(spec?.entitlements ?? {})
-        .map(([name, value]) => `${name}: ${String(value)}`)
-        .join('\n'),
+      entitlements: entitlementsText(spec?.entitlements ?? {}),
       keyPattern: spec?.keyPattern ?? '',
     },
     listing: {
@@ -83,18 +82,6 @@ const lines = (text: string) =>
     .split('\n')
     .map((line) => line.trim())
     .filter(Boolean)
-
-/** `yes: true`, `seats: 8`, `tier: gold`. A line without a colon is a right without a value. */
-export function entitlementsOf(text: string): Record<string, boolean | number | string> {
-  return Object.fromEntries(
-    lines(text).map((line) => {
-      const [name = '', ...rest] = line.split(':')
-      const value = rest.join(':').trim()
-      if (value === '' || value === 'true' || value === 'false') return [name.trim(), value !== 'false']
-      return [name.trim(), /^-?\d+(\.\d+)?$/.test(value) && String(Number(value)) === value ? Number(value) : value]
-    }),
-  )
-}
 
 const numberIn = (typed: string, least: number, most: number): number | undefined =>
   /^\d+$/.test(typed.trim()) && Number(typed) >= least && Number(typed) <= most ? Number(typed) : undefined
