@@ -12,7 +12,7 @@ import { diff } from '#server/kernel/writes/diff.ts'
 import { assignmentHandlers } from './assignment-handlers.ts'
 import { findMember, findOrganization, findService, type LicensedService } from './catalogue-store.ts'
 import { fileHandlers } from './file-handlers.ts'
-import { importHandlersWith } from './import-handlers.ts'
+import { importHandlers } from './import-handlers.ts'
 import { keyHandlers } from './key-handlers.ts'
 import { noticeHandlers } from './notice-handlers.ts'
 import { licenceFrom } from './rules.ts'
@@ -41,7 +41,7 @@ async function serviceOf({ db, actor }: Ctx, { serviceId }: LicenceToCreate): Pr
   return service
 }
 
-async function createLicence(ctx: Ctx, clock: TeamClock, sent: LicenceToCreate, createdFrom: 'manual' | 'import'): Promise<Licence> {
+async function createLicence(ctx: Ctx, clock: TeamClock, sent: LicenceToCreate): Promise<Licence> {
   const { db, actor, recordChange } = ctx
   const { teamId, userId } = actor
   const service = await serviceOf(ctx, sent)
@@ -52,7 +52,7 @@ async function createLicence(ctx: Ctx, clock: TeamClock, sent: LicenceToCreate, 
   if (existing) throw taken('licence.id', existing)
   const { number } = await takeNumber(db, teamId, { document: 'licence', day: clock.today })
   if ((await store.insertLicences(db, teamId, userId, [{ ...licence, id, number }])) === 0) throw taken('licence.id', { id, name: id })
-  await store.insertTerms(db, teamId, userId, [{ ...term, id: v7(), licenceId: id, createdFrom }])
+  await store.insertTerms(db, teamId, userId, [{ ...term, id: v7(), licenceId: id, createdFrom: 'manual' }])
   const made = await reread(ctx, clock, id)
   await planNotices(ctx, clock, made)
   recordChange({ entity: 'licence', id, after: { ...licence, number, seats: term.seats, startsOn: term.startsOn } })
@@ -63,7 +63,7 @@ async function createLicence(ctx: Ctx, clock: TeamClock, sent: LicenceToCreate, 
 export const handlers: Handlers<typeof contract> = {
   ...assignmentHandlers,
   ...fileHandlers,
-  ...importHandlersWith((ctx, clock, licence) => createLicence(ctx, clock, licence, 'import')),
+  ...importHandlers,
   ...keyHandlers,
   ...noticeHandlers,
   ...termHandlers,
@@ -86,7 +86,7 @@ export const handlers: Handlers<typeof contract> = {
       { kind: 'service', path: 'licence.serviceId', id: licence.serviceId },
     ])
     await checkPeople(ctx, licence)
-    return createLicence(ctx, await clockOf(ctx, ctx.actor.teamId), cleaned(licence), 'manual')
+    return createLicence(ctx, await clockOf(ctx, ctx.actor.teamId), cleaned(licence))
   },
 
   async update(ctx, { id, licence }) {

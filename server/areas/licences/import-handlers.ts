@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
+import { v7 } from 'uuid'
 import { foldText } from '#contract/fold.ts'
 import type { ImportedRow } from '#contract/imports.ts'
 import type { licences as contract } from '#contract/licences.ts'
@@ -6,12 +7,18 @@ import { type LicenceToCreate, LicenceToImport } from '#contract/licence-shapes.
 import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { groupBy } from '#server/kernel/group-by.ts'
-import { findOrganizations, findServicesByCode } from './catalogue-store.ts'
+import { takeNumbers } from '#server/kernel/numbers/number-store.ts'
+import { endNotices } from '#contract/licence-terms.ts'
+import { findOrganizations, findServicesByCode, type LicensedService } from './catalogue-store.ts'
 import { listKnown, lockImport } from './import-store.ts'
-import { clockOf } from './shared.ts'
+import { insertNotices } from './notice-store.ts'
+import { licenceFrom } from './rules.ts'
+import { clockOf, type TeamClock } from './shared.ts'
+import { insertLicences, insertTerms } from './store.ts'
 
 type Ctx = HandlerContext<Actor>
-type Planned = { outcome: ImportedRow; made?: LicenceToCreate }
+type Made = { id: string; sent: LicenceToCreate; service: LicensedService; organizationId: string; currency: string }
+type Planned = { outcome: ImportedRow; made?: Made }
 
 /** Lets other requests run after this many rows. */
 const breath = 500
@@ -65,11 +72,14 @@ async function planImport({ db, actor }: Ctx, rows: readonly unknown[]): Promise
     if (seen.has(key)) return refused('startsOn', 'twice')
     seen.add(key)
     const { seats, startsOn, endsOn, unitPrice, name } = data
-    const made: LicenceToCreate = {
+    const licence: LicenceToCreate = {
       ...{ direction: 'sold', organizationId: organization.id, serviceId: service.id, ...(name ? { name } : {}) },
       term: { startsOn, endsOn, seats, unitPrice, recurrence: 'once', currency: undefined },
     }
-    return { outcome: { outcome: 'new', fields: ['organization', 'service', 'seats', 'startsOn'] }, made }
+    return {
+      outcome: { outcome: 'new', fields: ['organization', 'service', 'seats', 'startsOn'] },
+      made: { id: v7(), sent: licence, service: { ...service, prices: [] }, organizationId: organization.id, currency: organization.currency },
+    }
   }
 
   const planned: Planned[] = []
@@ -80,24 +90,56 @@ async function planImport({ db, actor }: Ctx, rows: readonly unknown[]): Promise
   return planned
 }
 
-/** `create` makes one licence: handlers.ts has it, and imports this file. */
-export const importHandlersWith = (
-  create: (ctx: Ctx, clock: Awaited<ReturnType<typeof clockOf>>, licence: LicenceToCreate) => Promise<{ id: string }>,
-) =>
-  ({
-    previewImport: async (ctx, { rows }) => (await planImport(ctx, rows)).map(({ outcome }) => outcome),
+/** Many rows per statement: one by one, ten thousand licences would hold the lock of the numbers for minutes. */
+const atATime = 1000
 
-    async import(ctx, { rows }) {
-      const { db, actor, recordChange, skipChange } = ctx
-      await lockImport(db, actor.teamId)
-      const planned = await planImport(ctx, rows)
-      const made = planned.filter((one) => one.made).length
-      if (made === 0) skipChange()
+async function insertMade({ db, actor, recordChange }: Ctx, clock: TeamClock, made: readonly Made[]) {
+  const { teamId, userId } = actor
+  const { numbers } = await takeNumbers(db, teamId, { document: 'licence', day: clock.today }, made.length)
+  for (let first = 0; first < made.length; first += atATime) {
+    const rows = made.slice(first, first + atATime).map(({ id, sent, service, currency }, nr) => {
+      const { licence, term } = licenceFrom(sent, service, { ...clock, currency, ownerId: userId })
+      return {
+        licence: { ...licence, id, number: numbers[first + nr] ?? '' },
+        term: { ...term, id: v7(), licenceId: id, createdFrom: 'import' as const },
+      }
+    })
+    await insertLicences(
+      db,
+      teamId,
+      userId,
+      rows.map(({ licence }) => licence),
+    )
+    await insertTerms(
+      db,
+      teamId,
+      userId,
+      rows.map(({ term }) => term),
+    )
+    const notices = rows.flatMap(({ licence: { id, renewLeadDays }, term }) =>
+      endNotices(term.endsOn, renewLeadDays ?? clock.leadDays).map((notice) => ({ ...notice, id: v7(), licenceId: id, termId: term.id })),
+    )
+    await insertNotices(db, teamId, notices)
+    for (const { licence, term } of rows)
+      recordChange({ entity: 'licence', id: licence.id, after: { ...licence, seats: term.seats, startsOn: term.startsOn } })
+  }
+}
+
+export const importHandlers = {
+  previewImport: async (ctx, { rows }) => (await planImport(ctx, rows)).map(({ outcome }) => outcome),
+
+  async import(ctx, { rows }) {
+    const { db, actor, emit, recordChange, skipChange } = ctx
+    await lockImport(db, actor.teamId)
+    const planned = await planImport(ctx, rows)
+    const made = planned.flatMap((one) => one.made ?? [])
+    if (made.length === 0) skipChange()
+    else {
       // First, so that the timeline shows the import and not one licence.
-      else recordChange({ entity: 'licence-import', id: null, after: { made } })
-      const clock = await clockOf(ctx, actor.teamId)
-      const outcomes: ImportedRow[] = []
-      for (const { outcome, made: licence } of planned) outcomes.push(licence ? { ...outcome, id: (await create(ctx, clock, licence)).id } : outcome)
-      return outcomes
-    },
-  }) satisfies Partial<Handlers<typeof contract>>
+      recordChange({ entity: 'licence-import', id: null, after: { made: made.length } })
+      await insertMade(ctx, await clockOf(ctx, actor.teamId), made)
+      await emit('organization.activity', { teamId: actor.teamId, organizationIds: [...new Set(made.map(({ organizationId }) => organizationId))] })
+    }
+    return planned.map(({ outcome, made: licence }) => (licence ? { ...outcome, id: licence.id } : outcome))
+  },
+} satisfies Partial<Handlers<typeof contract>>

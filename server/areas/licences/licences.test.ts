@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { contacts } from '#contract/contacts.ts'
 import { addDays, dayInZone } from '#contract/days.ts'
 import { identity } from '#contract/identity.ts'
 import { licences } from '#contract/licences.ts'
@@ -9,6 +10,7 @@ import { notifications } from '#contract/notifications.ts'
 import { organizations } from '#contract/organizations.ts'
 import { rights } from '#contract/rights.ts'
 import { services } from '#contract/services.ts'
+import { moveNames } from '#server/kernel/entities/merge-store.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 import { verifyLicence } from '#verifier/verify-licence.mjs'
@@ -485,6 +487,47 @@ test('a file is imported with a preview; a second time nothing changes', async (
     { name: 'Desktops', seats: 5, endsOn: '2026-12-31', currentTerm: { unitPrice: 1200, createdFrom: 'import' } },
   ])
   expect(outcomes(await me.call(licences.import, { rows }))).toEqual(['unchanged', 'organization', 'service', 'seats', 'unchanged'])
+})
+
+test('many licences are imported at once, with neighbouring numbers and their notices', async () => {
+  await make()
+  const rows = Array.from({ length: 1100 }, (_, nr) => ({
+    ...{ organization: 'Dunărea Tours SRL', service: 'RDS-TEAM', seats: 1 + (nr % 9), startsOn: addDays('2027-01-01', nr) },
+  }))
+  const answer = await me.call(licences.import, { rows })
+  expect(new Set(answer.map(({ id }) => id)).size).toBe(1100)
+  const year = today.slice(0, 4)
+  const { licences: last, pagination } = await me.call(licences.list, { sort: 'number', order: 'desc', size: 1 })
+  expect(pagination).toMatchObject({ length: 1101 })
+  expect(last).toMatchObject([{ id: answer.at(-1)?.id, number: `LIC-${year}-1101`, seats: 2, currentTerm: { createdFrom: 'import' } }])
+  expect((await make()).number).toBe(`LIC-${year}-1102`)
+  const { notices } = await me.call(licences.notices, { licenceId: answer[0]?.id ?? '', size: 100 })
+  expect(notices?.map(({ kind }) => kind)).toEqual(['end_30', 'end_7'])
+})
+
+test('licences are filtered by who is responsible for them', async () => {
+  const colleague = await me.colleague()
+  await make()
+  const theirs = await make({}, { ownerId: colleague.userId })
+  expect((await me.call(licences.list, { ownerId: colleague.userId })).licences).toMatchObject([{ id: theirs.id }])
+})
+
+test('a service that a licence names is not deleted', async () => {
+  await make()
+  expect(await me.refused(services.remove, { id: serviceId })).toMatchObject({ status: 422, rule: 'R-SRV-5' })
+})
+
+test('two contacts who both have a seat of a licence do not become one', async () => {
+  const { id } = await make()
+  const [one, other] = await Promise.all(['Ana', 'Ana Pop'].map((name) => me.call(contacts.create, { name })))
+  for (const contact of [one, other])
+    await me.call(licences.assignSeat, { seat: { licenceId: id, holderType: 'contact', holderId: contact?.id ?? '' } })
+  const column = { table: 'licence_assignments', column: 'holder_id', entity: 'licence-seat' }
+  const move = () => moveNames(app.kernel.database.db, me.teamId, [column], other?.id ?? '', one?.id ?? '')
+  await expect(move()).rejects.toMatchObject({ code: 'rule-broken', rule: 'R-ORG-7' })
+  const [newest] = await seatsOf(id)
+  await me.call(licences.releaseSeat, { id: newest?.id ?? '' })
+  await expect(move()).resolves.toMatchObject([{ ids: [expect.any(String)] }])
 })
 
 test('the report has spend, income and ends by month, and the use of seats', async () => {

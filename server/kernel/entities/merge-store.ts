@@ -1,6 +1,7 @@
 // Merging two things: every row that names the one names the other afterwards, and the way back.
 import type { Area, NamingColumn } from '#server/kernel/area.ts'
 import { type Db, statementVariants } from '#server/kernel/database/database.ts'
+import { ruleBroken } from '#server/kernel/problem.ts'
 
 export type Moved = NamingColumn & { ids: string[] }
 
@@ -19,10 +20,20 @@ const naming = statementVariants<{ id: string }, NamingColumn>(
 /** All columns of all areas that contain the id of such a thing. */
 export const namingColumns = (areas: readonly Area[], kind: string): NamingColumn[] => areas.flatMap(({ namedIn }) => namedIn?.[kind] ?? [])
 
+const uniqueViolation = '23505'
+
+/** Both are named where only one can be, such as two open seats of one licence. */
+const asRule =
+  ({ table }: NamingColumn) =>
+  (error: unknown) => {
+    if ((error as { code?: string } | null)?.code !== uniqueViolation) throw error
+    throw ruleBroken('R-ORG-7', `${table}: both are named where only one can be`, { otherId: 'is named beside the other one' })
+  }
+
 export async function moveNames(db: Db, teamId: string, columns: readonly NamingColumn[], from: string, to: string): Promise<Moved[]> {
   const moved: Moved[] = []
   for (const one of columns) {
-    const ids = (await move(one)(db, [teamId, from, to, null])).map(({ id }) => id)
+    const ids = (await move(one)(db, [teamId, from, to, null]).catch(asRule(one))).map(({ id }) => id)
     if (ids.length > 0) moved.push({ ...one, ids })
   }
   return moved

@@ -19,10 +19,10 @@ const take = statement<Taken>(
    taken as (
      insert into number_counters as c (team_id, series_id, year, next)
      select s.team_id, s.id, case when s.yearly then $4::int else 0 end,
-       1 + case when exists (select from number_counters o where o.team_id = s.team_id and o.series_id = s.id) then 1 else s.first_number end
+       $5::int + case when exists (select from number_counters o where o.team_id = s.team_id and o.series_id = s.id) then 1 else s.first_number end
      from series s where not s.closed
-     on conflict (team_id, series_id, year) do update set next = c.next + 1
-     returning c.next - 1 as counter)
+     on conflict (team_id, series_id, year) do update set next = c.next + $5::int
+     returning c.next - $5::int as counter)
    select s.id as "seriesId", s.prefix, s.padding, s.closed, (select counter from taken) as counter from series s`,
 )
 
@@ -38,10 +38,15 @@ type Wanted = {
   /** Default: the team's default. */ seriesId?: string
 }
 
-/** Makes the default series of a team when it is used for the first time. */
-export async function takeNumber(db: Db, teamId: string, { document, day, seriesId }: Wanted): Promise<{ seriesId: string; number: string }> {
+/** As many neighbours as wanted. Makes the default series of a team when it is used for the first time. */
+export async function takeNumbers(
+  db: Db,
+  teamId: string,
+  { document, day, seriesId }: Wanted,
+  count: number,
+): Promise<{ seriesId: string; numbers: string[] }> {
   const year = Number(day.slice(0, 4))
-  const read = async () => (await take(db, [teamId, document, seriesId ?? null, year]))[0]
+  const read = async () => (await take(db, [teamId, document, seriesId ?? null, year, count]))[0]
   let taken = await read()
   if (!taken && !seriesId) {
     const code = defaultSeriesCodes[document]
@@ -50,5 +55,11 @@ export async function takeNumber(db: Db, teamId: string, { document, day, series
   }
   if (!taken) throw problem('bad-input', 'there is no such series of numbers')
   if (taken.counter === null) throw problem('conflict', 'this series of numbers is closed')
-  return { seriesId: taken.seriesId, number: documentNumber(taken, year, taken.counter) }
+  const { counter } = taken
+  return { seriesId: taken.seriesId, numbers: Array.from({ length: count }, (_, nr) => documentNumber(taken, year, counter + nr)) }
+}
+
+export async function takeNumber(db: Db, teamId: string, wanted: Wanted): Promise<{ seriesId: string; number: string }> {
+  const { seriesId, numbers } = await takeNumbers(db, teamId, wanted, 1)
+  return { seriesId, number: numbers[0] ?? '' }
 }
