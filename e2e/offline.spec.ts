@@ -43,6 +43,8 @@ test('without a network the product starts, shows what it showed, takes ten chan
   }
   for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Completed: ${name}` }).click()
   await titles(page).filter({ hasText: 'Three' }).click()
+  // The task before is shown until this one is open.
+  await expect(title(page)).toHaveValue('Three')
   await title(page).fill('Three, and more')
   await page.getByRole('textbox', { name: 'Notes' }).fill('Written on a train')
   await page.getByRole('button', { name: 'Priority: Normal' }).click()

@@ -30,6 +30,7 @@ test('every panel is accessible and fits beside the list on a desk', async ({ te
   await expect(page.getByRole('heading', { name: 'Account', level: 2 })).toBeVisible()
   for (const panel of panels) {
     await page.getByRole('navigation', { name: 'Settings' }).locator(`a[href="/settings/${panel}"]`).click()
+    await expect(page).toHaveURL(new RegExp(`/settings/${panel}$`))
     await expect(page.getByRole('heading', { level: 3 }).first()).toBeVisible()
     await expectAccessible(page)
     expect(await fits(page), panel).toBe(true)

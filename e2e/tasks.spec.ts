@@ -76,6 +76,8 @@ test('a member writes down a task, fills it in, completes it, deletes it and tak
   await expect(titles(page)).toHaveText(['Call the printer', 'October'])
 
   await titles(page).filter({ hasText: 'Call the printer' }).click()
+  // The section is shown until the task is open.
+  await expect(title(page)).toHaveValue('Call the printer')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete task' }).click()
   await expect(question(page, 'Delete task')).toContainText('“Call the printer” will be deleted for the whole team.')
@@ -149,6 +151,7 @@ test('a member works offline, closes the browser, and finds everything sent afte
   await expect(page.getByText('Saved on this device')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Completed: Pay the rent' }).click()
   await titles(page).filter({ hasText: 'Order paper' }).click()
+  await expect(title(page)).toHaveValue('Order paper')
   await page.getByRole('button', { name: 'More actions' }).click()
   await page.getByRole('menuitem', { name: 'Delete task' }).click()
   await question(page, 'Delete task').getByRole('button', { name: 'Delete' }).click()
