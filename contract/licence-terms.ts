@@ -117,7 +117,7 @@ export function cancelCredit(term: Priced, on: string): { days: number; amount: 
 }
 
 /** The price of one seat with four decimals: the price of a unit of the service, shared by its seats. */
-export function seatPrice(
+export function unitPriceOf(
   { prices, seatsPerUnit }: { prices: readonly DatedPrice[]; seatsPerUnit: number },
   { seats, currency, on }: { seats: number; currency: string; on: string },
 ): number | undefined {

@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { addDays } from '#contract/days.ts'
-import { cancelCredit, type Charge, changeCharge, overlaps, renewalStart, seatPrice, termEnd } from '#contract/licence-terms.ts'
+import { cancelCredit, type Charge, changeCharge, overlaps, renewalStart, unitPriceOf, termEnd } from '#contract/licence-terms.ts'
 import type { licences as contract } from '#contract/licences.ts'
 import type { Licence, LicenceTerm, PendingChange } from '#contract/licence-shapes.ts'
 import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
@@ -34,7 +34,7 @@ async function planChange(ctx: Ctx, clock: TeamClock, licence: Licence, sent: Ch
     if (!service?.spec) throw wrongField('serviceId', 'is no service with a licence rule')
     if (service.spec.licenceType !== licence.type)
       throw ruleBroken('R-LIC-7', 'the service has another type of licence', { serviceId: 'has another type' })
-    const price = seatPrice({ prices: service.prices, seatsPerUnit: service.spec.seatsPerUnit }, { seats, currency: term.currency, on: asked })
+    const price = unitPriceOf({ prices: service.prices, seatsPerUnit: service.spec.seatsPerUnit }, { seats, currency: term.currency, on: asked })
     if (price === undefined) throw wrongField('serviceId', `has no price in ${term.currency} on that day`)
     unitPrice = price
   }

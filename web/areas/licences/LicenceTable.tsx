@@ -12,7 +12,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './licences.module.css'
 import type { Filters, Sort } from './listing.ts'
-import { SeatBar } from './SeatBar.tsx'
+import { UsageBar } from './UsageBar.tsx'
 import { daysWords, numberOf, stateTones } from './words.ts'
 
 type Props = { rows: readonly Licence[]; openedId: string | undefined }
@@ -101,7 +101,7 @@ export function LicenceTable({ rows, openedId, filters, onSort }: TableProps) {
               </th>
               <td className={text.anywhere}>{clientOf(row) || <span className={text.dimmed}>–</span>}</td>
               <td>
-                <SeatBar licence={row} />
+                <UsageBar licence={row} />
               </td>
               <td>
                 {date(row.endsOn)}
@@ -141,7 +141,7 @@ export function LicenceCards({ rows, openedId }: Props) {
             <span className={cx(text.small, text.dimmed)}>
               {[numberOf(t, row), clientOf(row), daysWords(t, row, (day) => formatDate(day, language))].filter(Boolean).join(' · ')}
             </span>
-            <SeatBar licence={row} />
+            <UsageBar licence={row} />
           </span>
           <StateBadges licence={row} />
         </li>

@@ -16,7 +16,7 @@ import { KeysSection } from './keys/KeysSection.tsx'
 import { StateBadges } from './LicenceTable.tsx'
 import { NoticesSection } from './NoticesSection.tsx'
 import { useContacts } from './queries.ts'
-import { SeatsSection } from './seats/SeatsSection.tsx'
+import { AssignmentsSection } from './assignments/AssignmentsSection.tsx'
 import { TermTimeline } from './terms/TermTimeline.tsx'
 import { daysWords, entitlementWords, isOverUsed, numberOf } from './words.ts'
 
@@ -60,7 +60,7 @@ export function LicenceView({ licence }: { licence: Licence }) {
       </header>
       <Facts licence={licence} />
       <TermTimeline licence={licence} />
-      <SeatsSection licence={licence} />
+      <AssignmentsSection licence={licence} />
       <KeysSection licence={licence} />
       {licence.direction === 'sold' && number !== '' && <FileSection licence={licence} />}
       <NoticesSection licence={licence} />

@@ -16,7 +16,7 @@ const usualMonths = 12
 
 /** The names that the list shows are not sent. */
 export type Names = { organizationName: string | null; supplierName: string | null; service: ServiceInCache | undefined; currency: string }
-export type ServiceInCache = {
+type ServiceInCache = {
   name: string
   licenceSpec: { licenceType: Licence['type']; termMonths: number; graceDays?: number | undefined; entitlements: Licence['entitlements'] } | null
 }
@@ -62,7 +62,7 @@ export const answered = <P extends Page>(page: P, answer: Licence): P => changeR
 export const oneAnswered = (old: Licence, answer: Licence): Licence => (old.id === answer.id ? answer : old)
 
 /** A change of state, in the list and in the details. */
-export const stateEdits = (change: (row: Licence) => Licence) => ({
+const stateEdits = (change: (row: Licence) => Licence) => ({
   list: <P extends Page>(page: P, { id }: { id: string }): P => changeRow(page, id, change),
   one: (old: Licence, { id }: { id: string }): Licence => (old.id === id ? change(old) : old),
 })
@@ -74,7 +74,7 @@ export const resumed = stateEdits((row) => {
 
 type SeatPage = { seats: Assignment[] | null; pagination: object }
 
-export function seatAssigned<P extends SeatPage>(page: P, { seat }: Sent<'assignSeat'>, input: Sent<'seats'>, holderName: string): P {
+export function assigned<P extends SeatPage>(page: P, { seat }: Sent<'assignSeat'>, input: Sent<'seats'>, holderName: string): P {
   const { licenceId, holderType, holderId = null, id, label } = seat
   if (!id || input.licenceId !== licenceId || Number(input.page ?? 1) !== 1 || !page.seats || page.seats.some((one) => one.id === id)) return page
   const added: Assignment = {
@@ -85,7 +85,7 @@ export function seatAssigned<P extends SeatPage>(page: P, { seat }: Sent<'assign
 }
 
 /** Open seats lose it, the history marks it. */
-export function seatReleased<P extends SeatPage>(page: P, { id, reason }: Sent<'releaseSeat'>, input: Sent<'seats'>): P {
+export function released<P extends SeatPage>(page: P, { id, reason }: Sent<'releaseSeat'>, input: Sent<'seats'>): P {
   if (!page.seats?.some((seat) => seat.id === id && seat.releasedAt === null)) return page
   const seats =
     input.open === 'true'

@@ -5,7 +5,7 @@ import { guessColumns, readRows } from './csv.ts'
 import * as edits from './edits.ts'
 import { changesOf, draftOf, licenceOf, problemsOf, proposedPrice } from './form/draft.ts'
 import { isFiltered, parseFilters, toQuery, toSearchParams } from './listing.ts'
-import { holdersOf } from './seats/holders.ts'
+import { holdersOf } from './assignments/holders.ts'
 import { timelineOf } from './terms/timeline.ts'
 import { parseUnitPrice, parseWhole, unitPriceText } from './words.ts'
 
@@ -125,10 +125,10 @@ test('a seat that was assigned or released offline shows at once', () => {
   const page = { seats: [], pagination: { lastPage: 1 } }
   const seat = { id: 's', licenceId: 'l', holderType: 'device' as const, label: 'Desk' }
   const asked = { licenceId: 'l', open: 'true' as const, page: 1 }
-  const assigned = edits.seatAssigned(page, { seat }, asked, '')
+  const assigned = edits.assigned(page, { seat }, asked, '')
   expect(assigned.seats).toMatchObject([{ id: 's', holderName: 'Desk', releasedAt: null }])
-  expect(edits.seatAssigned(assigned, { seat }, asked, '')).toBe(assigned)
-  expect(edits.seatAssigned(page, { seat }, { licenceId: 'other' }, '')).toBe(page)
-  expect(edits.seatReleased(assigned, { id: 's' }, asked).seats).toEqual([])
-  expect(edits.seatReleased(assigned, { id: 's', reason: 'left' }, { licenceId: 'l' }).seats).toMatchObject([{ reason: 'left' }])
+  expect(edits.assigned(assigned, { seat }, asked, '')).toBe(assigned)
+  expect(edits.assigned(page, { seat }, { licenceId: 'other' }, '')).toBe(page)
+  expect(edits.released(assigned, { id: 's' }, asked).seats).toEqual([])
+  expect(edits.released(assigned, { id: 's', reason: 'left' }, { licenceId: 'l' }).seats).toMatchObject([{ reason: 'left' }])
 })

@@ -8,7 +8,7 @@ export const stateChoices = [...licenceStates, 'expiring', 'overused'] as const
 type StateChoice = (typeof stateChoices)[number]
 export const directions = ['sold', 'bought'] as const
 export const endingChoices = [30, 60, 90, 365] as const
-export const sorts = ['number', 'endsOn', 'seatsFree'] as const
+const sorts = ['number', 'endsOn', 'seatsFree'] as const
 export type Sort = (typeof sorts)[number]
 const size = 25
 

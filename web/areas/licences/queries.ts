@@ -69,14 +69,14 @@ export const resumeLicence = defineWrite({
   ...{ area, contract, op: 'resume', edits: edits.resumed, settle: settled },
   label: ({ id }) => writeLabel('resume', id),
 })
-export const assignSeat = defineWrite({
+export const addAssignment = defineWrite({
   ...{ area, contract, op: 'assignSeat' },
-  edits: { seats: (page, input, asked) => edits.seatAssigned(page, input, asked, holderNamed(input.seat.holderId)) },
+  edits: { seats: (page, input, asked) => edits.assigned(page, input, asked, holderNamed(input.seat.holderId)) },
   label: ({ seat }) => ({ key: 'licences.write.assign', values: { name: seat.label ?? holderNamed(seat.holderId) } }),
 })
-export const releaseSeat = defineWrite({
+export const releaseAssignment = defineWrite({
   ...{ area, contract, op: 'releaseSeat' },
-  edits: { seats: edits.seatReleased },
+  edits: { seats: edits.released },
   label: () => 'licences.write.release',
 })
 export const acknowledgeNotice = defineWrite({

@@ -1,6 +1,6 @@
 // The state of the form, its validation, and what is sent.
 import type { SentOf } from '#contract/endpoint.ts'
-import { type LicenceType, type Recurrence, seatPrice } from '#contract/licence-terms.ts'
+import { type LicenceType, type Recurrence, unitPriceOf } from '#contract/licence-terms.ts'
 import { licenceLimits } from '#contract/licence-limits.ts'
 import type { AutoRenew, Licence } from '#contract/licence-shapes.ts'
 import type { licences as contract } from '#contract/licences.ts'
@@ -83,7 +83,7 @@ export function proposedPrice(draft: Draft, service: PricedService | undefined):
   const seats = parseWhole(draft.seats, 1, licenceLimits.seats)
   if (!service?.licenceSpec || seats === undefined || !isDay(draft.startsOn)) return undefined
   const { seatsPerUnit } = service.licenceSpec
-  return seatPrice({ prices: service.prices, seatsPerUnit }, { seats, currency: draft.currency, on: draft.startsOn })
+  return unitPriceOf({ prices: service.prices, seatsPerUnit }, { seats, currency: draft.currency, on: draft.startsOn })
 }
 
 /** A new licence: what was not typed is left to the rule of the service. */

@@ -3,7 +3,7 @@ import { addDays, daysBetween } from '#contract/days.ts'
 import type { LicenceState } from '#contract/licence-terms.ts'
 import type { LicenceTerm } from '#contract/licence-shapes.ts'
 
-export type TimeSpan = { kind: 'past' | 'current' | 'future' | 'gap' | 'grace'; startsOn: string; endsOn: string; left: number; width: number }
+type TimeSpan = { kind: 'past' | 'current' | 'future' | 'gap' | 'grace'; startsOn: string; endsOn: string; left: number; width: number }
 export type Timeline = {
   spans: TimeSpan[]
   today: number

@@ -12,7 +12,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow, sendWrite } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { FormDialog } from '#web/areas/licences/FormDialog.tsx'
-import { assignSeat, licenceReads, useContacts } from '#web/areas/licences/queries.ts'
+import { addAssignment, licenceReads, useContacts } from '#web/areas/licences/queries.ts'
 
 const holderTypes: readonly HolderType[] = ['contact', 'user', 'device']
 const size = 100
@@ -45,7 +45,7 @@ export function AssignDialog({ licence, from, onClose }: Props) {
     if (isMissing || hasSeat) return false
     const holder = isDevice ? { holderType, label: label.trim() } : { holderType, holderId }
     if (from) await sendNow('licences', licences.moveSeat, { id: from.id, seat: holder })
-    else void sendWrite(assignSeat, { seat: { id: newId(), licenceId: licence.id, ...holder } })
+    else void sendWrite(addAssignment, { seat: { id: newId(), licenceId: licence.id, ...holder } })
     return true
   }
   const people =

@@ -6,7 +6,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import text from '#web/ui/styles/text.module.css'
 import { FormDialog } from '#web/areas/licences/FormDialog.tsx'
-import { releaseSeat } from '#web/areas/licences/queries.ts'
+import { releaseAssignment } from '#web/areas/licences/queries.ts'
 
 export function ReleaseDialog({ seat, onClose }: { seat: Assignment; onClose: () => void }) {
   const t = useTranslation()
@@ -17,7 +17,7 @@ export function ReleaseDialog({ seat, onClose }: { seat: Assignment; onClose: ()
       confirm={t('licences.seats.release')}
       onClose={onClose}
       onSave={async () => {
-        void sendWrite(releaseSeat, { id: seat.id, reason: reason.trim() })
+        void sendWrite(releaseAssignment, { id: seat.id, reason: reason.trim() })
         return true
       }}
     >

@@ -12,7 +12,7 @@ import { useContacts } from '#web/areas/licences/queries.ts'
 import { holdersOf } from './holders.ts'
 
 /** Many seats at once: a line is a contact by name or email address, or a device. */
-export function SeatImportDialog({ licence, onClose }: { licence: Licence; onClose: () => void }) {
+export function AssignmentImportDialog({ licence, onClose }: { licence: Licence; onClose: () => void }) {
   const t = useTranslation()
   const contacts = useContacts()
   const [typed, setTyped] = useState('')

@@ -16,18 +16,18 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/licences/licences.module.css'
 import { licenceReads } from '#web/areas/licences/queries.ts'
-import { SeatBar } from '#web/areas/licences/SeatBar.tsx'
+import { UsageBar } from '#web/areas/licences/UsageBar.tsx'
 import { permits } from '#web/areas/licences/words.ts'
 
 const AssignDialog = lazyPart(() => import('./AssignDialog.tsx').then((file) => file.AssignDialog))
 const ReleaseDialog = lazyPart(() => import('./ReleaseDialog.tsx').then((file) => file.ReleaseDialog))
-const SeatImportDialog = lazyPart(() => import('./SeatImportDialog.tsx').then((file) => file.SeatImportDialog))
+const AssignmentImportDialog = lazyPart(() => import('./AssignmentImportDialog.tsx').then((file) => file.AssignmentImportDialog))
 
 const size = 25
 type Dialog = { kind: 'assign' | 'import' } | { kind: 'release' | 'move'; seat: Assignment }
 
 /** Who has the seats, and who had them. */
-export function SeatsSection({ licence }: { licence: Licence }) {
+export function AssignmentsSection({ licence }: { licence: Licence }) {
   const t = useTranslation()
   const canWrite = useRight('licences') === 'write'
   const [history, setHistory] = useState(false)
@@ -70,7 +70,7 @@ export function SeatsSection({ licence }: { licence: Licence }) {
           </span>
         )}
       </div>
-      <SeatBar licence={shown} />
+      <UsageBar licence={shown} />
       {canAssign && !isFree && <p className={cx(text.small, text.dimmed)}>{t('licences.seats.noneFree')}</p>}
       <Checkbox
         label={t('licences.seats.history')}
@@ -111,7 +111,7 @@ export function SeatsSection({ licence }: { licence: Licence }) {
         {dialog?.kind === 'assign' && <AssignDialog licence={licence} onClose={close} />}
         {dialog?.kind === 'move' && <AssignDialog licence={licence} from={dialog.seat} onClose={close} />}
         {dialog?.kind === 'release' && <ReleaseDialog seat={dialog.seat} onClose={close} />}
-        {dialog?.kind === 'import' && <SeatImportDialog licence={licence} onClose={close} />}
+        {dialog?.kind === 'import' && <AssignmentImportDialog licence={licence} onClose={close} />}
       </Suspense>
     </section>
   )

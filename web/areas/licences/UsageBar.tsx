@@ -7,7 +7,7 @@ import styles from './licences.module.css'
 import { isOverUsed } from './words.ts'
 
 /** How many seats are used, drawn and in words. */
-export function SeatBar({ licence }: { licence: Pick<Licence, 'type' | 'seats' | 'seatsUsed' | 'seatsFree'> }) {
+export function UsageBar({ licence }: { licence: Pick<Licence, 'type' | 'seats' | 'seatsUsed' | 'seatsFree'> }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const { seats, seatsUsed, seatsFree } = licence
