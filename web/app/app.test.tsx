@@ -246,10 +246,85 @@ describe('the frame', () => {
     expect(document.getElementById('navigation')?.hasAttribute('inert')).toBe(true)
   })
 
+  test('names the team, with a link to the start page', async () => {
+    screenIs(1440)
+    await open('/events', brian)
+    const link = await screen.findByRole('link', { name: 'Company on Hora, go to the start page' })
+    expect(link.textContent).toBe('Company')
+    expect(link.getAttribute('href')).toBe('/')
+  })
+
+  test('a phone has a bar with the most used pages that the member may open, New and the navigation', async () => {
+    const entry = (id: string, title: string, link: string, badge?: string) => ({
+      ...{ id, type: 'basic' as const, title, link, icon: 'heroicons_outline:home' },
+      ...(badge ? { badge: { title: badge } } : {}),
+    })
+    // Without chat.
+    const children = [
+      ...[entry('dashboards.mine', 'Home', '/dashboard'), entry('apps.tasks', 'Tasks', '/apps/tasks'), entry('apps.blog', 'Blog', '/blog')],
+      ...[entry('apps.mailbox', 'Mail', '/apps/mailbox', '7'), entry('apps.notes', 'Notes', '/apps/notes'), entry('apps.contacts', 'People', '/c')],
+    ]
+    const tops = [{ id: 'apps', type: 'group' as const, title: 'APPS', children }]
+    server.on(navigation.pages, { compact: tops, default: tops, futuristic: tops, horizontal: tops }).on(tasks.all, [])
+    screenIs(360)
+    await open('/apps/tasks', brian)
+    const bar = within(await screen.findByRole('navigation', { name: 'Most used pages' }))
+    await bar.findByRole('link', { name: 'Home' })
+    expect(bar.getAllByRole('link').map((link) => link.textContent)).toEqual(['Home', 'Tasks', '7Mail', 'Notes'])
+    expect(bar.getByRole('link', { name: 'Tasks' }).getAttribute('aria-current')).toBe('page')
+    expect(bar.getByRole('link', { name: 'Home' }).getAttribute('aria-current')).toBeNull()
+    await user.click(bar.getByRole('button', { name: 'New: choose what to create' }))
+    expect(await bar.findByRole('menuitem', { name: 'Add task' })).toBeDefined()
+  })
+
+  test('the bar of a phone gives way to the keyboard', async () => {
+    screenIs(360)
+    const viewport = Object.assign(new EventTarget(), { height: 740 })
+    vi.stubGlobal('visualViewport', viewport)
+    const resize = (height: number) =>
+      act(() => {
+        viewport.height = height
+        viewport.dispatchEvent(new Event('resize'))
+      })
+    await open('/events', brian)
+    const bar = () => screen.queryByRole('navigation', { name: 'Most used pages' })
+    await waitFor(() => expect(bar()).not.toBeNull())
+    const field = document.body.appendChild(document.createElement('textarea'))
+    resize(400)
+    expect(bar()).not.toBeNull()
+    resize(740)
+    field.focus()
+    resize(680)
+    expect(bar()).not.toBeNull()
+    resize(400)
+    expect(bar()).toBeNull()
+    resize(740)
+    expect(bar()).not.toBeNull()
+    field.remove()
+    vi.unstubAllGlobals()
+  })
+
+  test('c opens what the member may create, also in the search', async () => {
+    screenIs(1440)
+    server.on(rights.mine, { grants: { 'accounting.issue': false, 'licences.keys': false }, rights: { notes: 'read', chat: 'none' } })
+    const router = await open('/events', ada)
+    await screen.findByRole('button', { name: 'New: choose what to create' })
+    await waitFor(() => expect(server.of(rights.mine).length).toBeGreaterThan(0))
+    await user.keyboard('c')
+    const names = (await screen.findAllByRole('menuitem')).map((item) => item.textContent)
+    expect(names.slice(0, 2)).toEqual(['Add task', 'New board'])
+    expect(names).toContain('New email')
+    for (const refused of ['New note', 'New conversation', 'New course', 'Invite people']) expect(names).not.toContain(refused)
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(names)
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/apps\/tasks/))
+  })
+
   test('the navigation is a drawer on phones', async () => {
     screenIs(360)
     await open('/events', brian)
-    await user.click(await screen.findByRole('button', { name: 'Open navigation' }))
+    await user.click(await screen.findByRole('button', { name: 'More: open navigation' }))
     expect(screen.getByRole('dialog', { name: 'Main navigation' })).toBeDefined()
     await user.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -378,10 +453,30 @@ describe('preferences of the member and the team', () => {
     expect(await screen.findByText('View only')).toBeDefined()
     expect(await screen.findByRole('heading', { name: 'Tasks' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Add task' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Add section' })).toBeNull()
     server.on(rights.mine, { ...own, rights: { tasks: 'write' } })
     act(() => void queryClient.invalidateQueries())
     expect((await screen.findAllByRole('button', { name: 'Add task' })).length).toBeGreaterThan(0)
     expect(screen.queryByText('View only')).toBeNull()
+  })
+
+  test('who may only read sees what a thing contains, without anything to change it', async () => {
+    const own = { grants: { 'accounting.issue': false, 'licences.keys': false } }
+    const task: Task = {
+      ...{ id: '018f0000-0000-7000-8000-000000000009', type: 'task', title: 'Pay the rent', notes: '', completed: false },
+      ...{ dueDate: null, priority: 1, tags: [], assignedTo: null, subTasks: [], order: 0 },
+    }
+    server
+      .on(preferences.mine, mine)
+      .on(rights.mine, { ...own, rights: { tasks: 'read' } })
+      .on(tasks.all, [task])
+      .on(tasks.tags, [])
+    await open(`/apps/tasks/${task.id}`, ada)
+    const drawer = within(await screen.findByRole('dialog', { name: 'Task' }, { timeout: 20_000 }))
+    await waitFor(() => expect(drawer.getByRole('textbox', { name: 'Title of the task' }).closest('fieldset')?.disabled).toBe(true))
+    for (const name of ['Mark as complete', 'More actions']) expect(drawer.queryByRole('button', { name })).toBeNull()
+    expect(drawer.queryByRole('textbox', { name: 'Write a comment' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Move Pay the rent' })?.hidden ?? true).toBe(true)
   })
 
   test('a required second factor leads to its settings', async () => {

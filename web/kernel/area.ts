@@ -2,7 +2,15 @@ import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
 /** Shown when the server's navigation was never loaded. It has no icon, because icons would be part of every visitor's first page. */
-export type NavigationEntry = { id: string; /** i18n key. */ title: string; link: string; order: number }
+export type NavigationEntry = {
+  id: string
+  /** i18n key. */
+  title: string
+  link: string
+  order: number
+  /** Rank for the bar at the bottom of a phone. The first four that the member may open are in it. */
+  bar?: number
+}
 
 export type Source = {
   title: string
@@ -21,11 +29,14 @@ export type Conversion = {
   load: () => Promise<(source: Source) => { link: string; message: string }>
 }
 
-/** Something new that the palette offers on every page. */
-type Creation = {
+/** Something new that the New menu, the search and the palette offer on every page. */
+export type Creation = {
   /** i18n key of the button that does the same on the page. */
   label: string
   link: string
+  icon?: string
+  /** Those without one come last. */
+  order?: number
   /** Only for owners and admins. */
   managers?: true
 }

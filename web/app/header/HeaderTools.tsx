@@ -6,9 +6,9 @@ import { SearchTool } from '#web/areas/search/SearchTool.tsx'
 import { ShortcutsTool } from '#web/areas/shortcuts/ShortcutsTool.tsx'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AppearanceChoices, AppearanceMenu } from './AppearanceMenu.tsx'
-import { lazyOfflineSearch } from './lazy-offline-search.ts'
 import { FullscreenTool } from './FullscreenTool.tsx'
 import { LanguageChoices, LanguageMenu } from './LanguageMenu.tsx'
+import { NewMenu } from './NewMenu.tsx'
 import { OutboxChip } from './OutboxChip.tsx'
 import { PaletteHost } from './PaletteHost.tsx'
 import { SlidersIcon } from '#web/ui/icons/icons.ts'
@@ -16,14 +16,18 @@ import { usePreload } from './preload.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import styles from './tools.module.css'
 
+const loadSearch = () => import('./HeaderSearch.tsx').then(({ HeaderSearch }) => HeaderSearch)
+
 type Props = {
+  /** False where the bar at the bottom has the New menu. */
+  withNew: boolean
   /** Whether wide windows show a search field in the header. */
   wideSearch?: boolean
   /** False where the notifications are beside the user menu. */
   notifications?: boolean
 }
 
-export function HeaderTools({ wideSearch = true, notifications = true }: Props) {
+export function HeaderTools({ withNew, wideSearch = true, notifications = true }: Props) {
   const t = useTranslation()
   usePreload()
   useAppBadge()
@@ -31,7 +35,8 @@ export function HeaderTools({ wideSearch = true, notifications = true }: Props) 
     <>
       <PaletteHost />
       <OutboxChip />
-      <SearchTool onDevice={lazyOfflineSearch} wideSearch={wideSearch} />
+      <SearchTool load={loadSearch} wideSearch={wideSearch} />
+      {withNew && <NewMenu position="header" />}
       <div className={styles.wide}>
         <LanguageMenu />
         <AppearanceMenu />

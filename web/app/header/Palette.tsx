@@ -2,7 +2,7 @@ import { Modal, VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { textLimits } from '#contract/shapes.ts'
-import { type ChoiceGroup, Choices, useChoices } from '#web/areas/search/Choices.tsx'
+import { Choices, matching, useChoices } from '#web/areas/search/Choices.tsx'
 import { groupsOf } from '#web/areas/search/results.tsx'
 import { useSearch } from '#web/areas/search/use-search.ts'
 import searchStyles from '#web/areas/search/search.module.css'
@@ -10,7 +10,6 @@ import listbox from '#web/ui/fields/Listbox.module.css'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
@@ -32,18 +31,6 @@ export function Palette({ opened, onClose }: Props) {
       </Modal.Content>
     </Modal.Root>
   )
-}
-
-/** Matches every word of the query, in any order, in the action or the name of its group. */
-function matching(groups: readonly ChoiceGroup[], query: string): ChoiceGroup[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean)
-  const fits = (label: string, textOf: string) => {
-    const there = foldText(`${label} ${textOf}`)
-    return words.every((word) => there.includes(word))
-  }
-  return groups
-    .map((group) => ({ ...group, choices: group.choices.filter((choice) => fits(group.label, `${choice.text} ${choice.words ?? ''}`)) }))
-    .filter(({ choices }) => choices.length > 0)
 }
 
 function Field({ onClose }: { onClose: () => void }) {

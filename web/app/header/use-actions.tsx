@@ -2,14 +2,12 @@ import { useMantineColorScheme } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import type { Choice, ChoiceGroup } from '#web/areas/search/Choices.tsx'
-import { areas } from '#web/areas.ts'
 import { panelsFor } from '#web/areas/settings/panel-list.ts'
 import { layoutNames } from '#web/kernel/look/layouts.ts'
 import { useLayout } from '#web/app/layouts/use-layout.ts'
 import { lock } from '#web/kernel/session/screen-lock.ts'
 import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { useClosedAreas } from '#web/kernel/session/rights.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { palettes, schemes, themes, useTheme } from '#web/kernel/look/theme.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -24,12 +22,13 @@ import { flags } from './flags.tsx'
 import { canFillScreen, toggleFullscreen } from './fullscreen.ts'
 import { navigationReads } from '#web/app/navigation/queries.ts'
 import { destinationsIn } from './destinations.ts'
+import { useCreations } from './use-creations.ts'
 import { StatusDot } from '#web/ui/members/StatusDot.tsx'
 import styles from './tools.module.css'
 
 const schemeIcons = { light: SunIcon, dark: MoonIcon, auto: MonitorIcon }
 
-/** Everything the palette can do besides finding. */
+/** Everything the palette and the search can do besides finding. */
 export function useActions(onDone: () => void): ChoiceGroup[] {
   const t = useTranslation()
   const router = useRouter()
@@ -39,7 +38,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
   const { layout, choose } = useLayout(undefined)
   const keyGroups = useShortcutGroups()
   const { data: navigation } = useRead(navigationReads.pages)
-  const readOnly = useClosedAreas('write')
+  const creations = useCreations()
   const role = useSession().user?.team.role
 
   return useMemo(() => {
@@ -67,21 +66,21 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
             ]
           : [],
       )
-    const creations = areas
-      .filter(({ name }) => !readOnly.includes(name))
-      .flatMap(({ creations: offered = [] }) => offered)
-      .filter(({ managers }) => !managers || role === 'owner' || role === 'admin')
     const created = new Set(creations.map(({ label }) => t(label)))
     const now = t('header.palette.now')
     return [
       {
+        id: 'create',
+        label: t('header.new.button'),
+        choices: creations.map(({ label, link, icon }) => ({
+          ...action(`create.${link}`, t(label), <NamedIcon name={icon} otherwise={PlusIcon} />, go(link)),
+          words: t('header.palette.createWords'),
+        })),
+      },
+      {
         id: 'do',
         label: t('header.palette.do'),
         choices: [
-          ...creations.map(({ label, link }) => ({
-            ...action(`create.${link}`, t(label), <PlusIcon />, go(link)),
-            words: t('header.palette.createWords'),
-          })),
           ...keys.filter(({ text }) => !created.has(text)),
           ...(canFillScreen() ? [action('fullscreen', t('header.fullscreen.toggle'), <FullscreenIcon />, () => void toggleFullscreen())] : []),
           action('lock', t('app.user.lock'), <LockIcon />, lock.set),
@@ -141,5 +140,5 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
         }),
       },
     ].filter(({ choices }) => choices.length > 0)
-  }, [t, router, language, colorScheme, setColorScheme, theme, setTheme, layout, choose, keyGroups, navigation, readOnly, role, onDone])
+  }, [t, router, language, colorScheme, setColorScheme, theme, setTheme, layout, choose, keyGroups, navigation, creations, role, onDone])
 }

@@ -1,14 +1,20 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useSession } from '#web/kernel/session/session.ts'
 import { Logo } from '#web/ui/page/Logo.tsx'
-import styles from './frame.module.css'
+import { cx } from '#web/ui/styles/cx.ts'
+import text from '#web/ui/styles/text.module.css'
 
-export function Brand() {
+type Props = { className: string | undefined; nameClassName: string | undefined }
+
+/** Whose workspace this is, with a link to its start page. */
+export function Brand({ className, nameClassName }: Props) {
   const t = useTranslation()
+  const team = useSession().user?.team.name ?? 'Hora'
   return (
-    <Link to="/" className={styles.brand} aria-label={t('app.home')}>
+    <Link to="/" className={className} aria-label={t('app.home', { team })}>
       <Logo size={30} />
-      <span className={styles.name}>Hora</span>
+      <span className={cx(text.truncate, nameClassName)}>{team}</span>
     </Link>
   )
 }

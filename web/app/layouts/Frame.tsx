@@ -7,6 +7,7 @@ import { AppearanceEntry, AppearanceTab } from '#web/app/appearance/AppearanceTa
 import { useMemberAppearance } from '#web/app/appearance/use-appearance.ts'
 import { HeaderTools } from '#web/app/header/HeaderTools.tsx'
 import { UserMenu } from '#web/app/header/UserMenu.tsx'
+import { BottomBar } from '#web/app/navigation/BottomBar.tsx'
 import { Navigation } from '#web/app/navigation/Navigation.tsx'
 import { AreaClosedPage, useAreaAccess } from '#web/app/pages/AreaClosedPage.tsx'
 import { usePageViews } from '#web/app/use-page-views.ts'
@@ -51,6 +52,8 @@ export function Frame({ route, user, children }: Props) {
   const layout = layouts[name]
   // Small means below md.
   const small = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
+  // Below sm. There the bar at the bottom has the button of the navigation.
+  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const large = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const framed = layout.navigation !== 'none'
   const upright = framed && (small || layout.navigation === 'vertical')
@@ -91,7 +94,7 @@ export function Frame({ route, user, children }: Props) {
         {framed && (
           <div className={styles.bars}>
             <header className={styles.header} data-tone={layout.headerTone}>
-              {upright ? (
+              {upright && !phone ? (
                 <ActionIcon
                   variant="subtle"
                   color="gray"
@@ -106,7 +109,7 @@ export function Frame({ route, user, children }: Props) {
                   <MenuIcon />
                 </ActionIcon>
               ) : (
-                <Brand />
+                <Brand className={styles.brand} nameClassName={styles.name} />
               )}
               {layout.densityButton && !small && (
                 <ActionIcon
@@ -125,7 +128,11 @@ export function Frame({ route, user, children }: Props) {
                 {level === 'read' && <Badge title={t('app.readOnly.text')}>{t('app.readOnly.title')}</Badge>}
               </div>
               <div className={cx(ui.row, ui.fixed, ui.gap1)}>
-                <HeaderTools wideSearch={bar !== 'in-header' && layout.box === 'none'} notifications={userPosition !== 'navigation-header'} />
+                <HeaderTools
+                  withNew={!phone}
+                  wideSearch={bar !== 'in-header' && layout.box === 'none'}
+                  notifications={userPosition !== 'navigation-header'}
+                />
                 {userPosition === 'header' && <UserMenu user={user} position="header" />}
               </div>
             </header>
@@ -137,6 +144,7 @@ export function Frame({ route, user, children }: Props) {
         </main>
         {framed && <Footer />}
       </div>
+      {framed && phone && <BottomBar navigationOpened={navigation.opened} onNavigation={navigation.toggle} />}
       {layout.edge && (
         <Suspense>
           <TeamChat />

@@ -1,11 +1,11 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
-import { Link, useRouterState } from '@tanstack/react-router'
+import { useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Appearance, Variant } from '#web/kernel/look/layouts.ts'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { CloseIcon } from '#web/ui/icons/icons.ts'
-import { Logo } from '#web/ui/page/Logo.tsx'
+import { Brand } from '#web/app/layouts/Brand.tsx'
 import { useScrollLock } from '#web/ui/overlays/scroll-lock.ts'
 import type { Item } from './items.ts'
 import styles from './navigation.module.css'
@@ -85,10 +85,7 @@ export function Navigation(props: Props) {
       >
         <nav className={styles.panel} aria-label={t('app.navigation.label')}>
           <div className={styles.head}>
-            <Link to="/" className={styles.brand} aria-label={t('app.home')}>
-              <Logo size={30} />
-              <span className={styles.name}>Hora</span>
-            </Link>
+            <Brand className={styles.brand} nameClassName={styles.name} />
             {over && (
               <button type="button" className={styles.close} aria-label={t('app.navigation.close')} onClick={onClose}>
                 <CloseIcon />

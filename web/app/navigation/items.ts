@@ -15,6 +15,29 @@ export type CurrentLocation = { pathname: string; search: Record<string, unknown
 /** The entries of the areas, for when the server's navigation was never loaded. */
 export const entries = (): NavigationEntry[] => areas.flatMap((area) => area.navigation ?? []).toSorted((a, b) => a.order - b.order)
 
+const leaves = (items: readonly Item[]): Item[] => items.flatMap((item) => (item.children ? leaves(item.children) : [item]))
+
+const inBar = 4
+
+/** The entries at the bottom of a phone: of those that ask for it, the first that the server offers this member. */
+export function barItems(tops: readonly Item[] | undefined, nameOf: (key: string) => string): Item[] {
+  const offered =
+    tops &&
+    new Map(
+      leaves(tops)
+        .filter(({ disabled }) => !disabled)
+        .map((item) => [item.id, item]),
+    )
+  return entries()
+    .flatMap(({ bar, ...entry }) => (bar === undefined ? [] : [{ bar, ...entry }]))
+    .toSorted((a, b) => a.bar - b.bar)
+    .flatMap(({ id, title, link }): Item[] => {
+      const item = offered ? offered.get(id) : { id, type: 'basic' as const, title: nameOf(title), link }
+      return item ? [item] : []
+    })
+    .slice(0, inBar)
+}
+
 /** Without hidden entries and empty groups. */
 export function visible(items: readonly Item[]): Item[] {
   return items.flatMap((item) => {

@@ -57,7 +57,7 @@ const editor = createRoute({
 export const academyArea: WebArea = {
   name: 'academy',
   routes: [list, course, report, editor],
-  creations: [{ label: 'academy.newCourse', link: '/apps/academy?new=1', managers: true }],
+  creations: [{ label: 'academy.newCourse', link: '/apps/academy?new=1', icon: 'academic-cap', order: 120, managers: true }],
   navigation: [{ id: 'apps.academy', title, link: '/apps/academy', order: 90 }],
   widgets: [
     {

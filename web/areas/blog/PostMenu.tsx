@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Post } from '#contract/blog.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -54,6 +55,7 @@ export function usePostActions({ id, title }: Pick<Post, 'id' | 'title'>) {
 export function PostMenu({ post }: { post: Shown }) {
   const t = useTranslation()
   const { user } = useSession()
+  const mayEdit = useMayWrite() && post.mayEdit
   const { archive, unarchive, remove } = usePostActions(post)
   const publicAddress = `/public/blog/${user?.team.id ?? ''}/${post.slug}.html`
   const copy = async () => {
@@ -66,7 +68,7 @@ export function PostMenu({ post }: { post: Shown }) {
   }
   return (
     <div className={layout.row}>
-      {post.mayEdit && (
+      {mayEdit && (
         <Button
           variant="default"
           leftSection={<PencilIcon width={16} />}
@@ -91,17 +93,17 @@ export function PostMenu({ post }: { post: Shown }) {
               {t('blog.openPublic')}
             </Menu.Item>
           )}
-          {post.mayEdit && post.state === 'published' && (
+          {mayEdit && post.state === 'published' && (
             <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={archive}>
               {t('blog.archive')}
             </Menu.Item>
           )}
-          {post.mayEdit && post.state === 'archived' && (
+          {mayEdit && post.state === 'archived' && (
             <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={unarchive}>
               {t('blog.unarchive')}
             </Menu.Item>
           )}
-          {post.mayEdit && (
+          {mayEdit && (
             <Menu.Item color="red" leftSection={<TrashIcon width={16} />} onClick={() => void remove()}>
               {t('blog.remove')}
             </Menu.Item>

@@ -43,7 +43,7 @@ const editor = createRoute({
 export const blogArea: WebArea = {
   name: 'blog',
   routes: [list, post, editor],
-  creations: [{ label: 'blog.write.new', link: '/blog?new=1' }],
+  creations: [{ label: 'blog.write.new', link: '/blog?new=1', icon: 'megaphone', order: 60 }],
   navigation: [{ id: 'apps.blog', title: 'blog.title', link: '/blog', order: 0 }],
   widgets: [
     {

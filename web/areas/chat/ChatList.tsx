@@ -4,6 +4,7 @@ import { type MouseEvent, type ReactNode, useMemo, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { foldText } from '#contract/fold.ts'
 import { textLimits } from '#contract/shapes.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
@@ -41,6 +42,7 @@ const minQueryLength = 2
 export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props) {
   const dates = useDates()
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const { user } = useSession()
   const { data, error, refetch } = useRead(chatReads.chats)
   const [query, setQuery] = useState('')
@@ -53,9 +55,11 @@ export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props)
           <Avatar name={user?.name ?? ''} src={user?.avatar ?? null} size={36} {...(user ? { status: user.status } : {})} />
         </button>
         <h1 className={cx(layout.grow, text.title)}>{t('chat.title')}</h1>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('chat.new')} onClick={onNew}>
-          <PlusIcon />
-        </ActionIcon>
+        {mayWrite && (
+          <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('chat.new')} onClick={onNew}>
+            <PlusIcon />
+          </ActionIcon>
+        )}
         {tools}
       </header>
       <div className={styles.padded}>

@@ -1,6 +1,8 @@
 // The list of conversations and the open one. Fills a page or a drawer.
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { RightHere, useRight } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { Button } from '@mantine/core'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -30,56 +32,64 @@ export function ChatScreen({ size, id, messageId, onOpen, onLeave, tools }: Prop
   const t = useTranslation()
   const [panel, setPanel] = useState<'info' | 'new' | 'profile'>()
   const close = () => setPanel(undefined)
+  const right = useRight('chat')
+  const mayWrite = right === 'write'
+  useNewParam(() => setPanel('new'), size === 'page' && mayWrite)
   const open: Open = (chat, message) => {
     // The details panel stays open for the next conversation. The other panels close.
     setPanel(panel === 'info' ? 'info' : undefined)
     onOpen(chat, message)
   }
   return (
-    <div className={styles.root} data-size={size} data-open={id !== undefined || undefined}>
-      <ChatList
-        selectedId={id}
-        onOpen={open}
-        onNew={() => setPanel('new')}
-        onProfile={() => setPanel('profile')}
-        tools={size === 'drawer' ? tools : undefined}
-      />
-      {id !== undefined ? (
-        <Conversation
-          key={id}
-          id={id}
-          messageId={messageId}
-          onBack={onLeave}
-          onInfo={() => setPanel(panel === 'info' ? undefined : 'info')}
-          onGone={onLeave}
-          isPage={size === 'page'}
-          tools={tools}
+    // The panel at the edge is on the pages of all areas.
+    <RightHere value={right}>
+      <div className={styles.root} data-size={size} data-open={id !== undefined || undefined}>
+        <ChatList
+          selectedId={id}
+          onOpen={open}
+          onNew={() => setPanel('new')}
+          onProfile={() => setPanel('profile')}
+          tools={size === 'drawer' ? tools : undefined}
         />
-      ) : (
-        <div className={cx(layout.stack, layout.center, layout.grow, styles.prompt)}>
-          {size === 'drawer' ? (
-            <p className={cx(text.dimmed, styles.padded)}>{t('chat.select')}</p>
-          ) : (
-            <EmptyState
-              icon={ChatIcon}
-              title={t('chat.select')}
-              text={t('chat.selectText')}
-              action={
-                <Button variant="default" onClick={() => setPanel('new')}>
-                  {t('chat.new')}
-                </Button>
-              }
-            />
-          )}
-        </div>
-      )}
-      <Suspense>
-        {panel === 'info' && id !== undefined && (
-          <InfoPanel key={id} id={id} beside={size === 'page'} onClose={close} onLeft={onLeave} onOpen={open} />
+        {id !== undefined ? (
+          <Conversation
+            key={id}
+            id={id}
+            messageId={messageId}
+            onBack={onLeave}
+            onInfo={() => setPanel(panel === 'info' ? undefined : 'info')}
+            onGone={onLeave}
+            isPage={size === 'page'}
+            tools={tools}
+          />
+        ) : (
+          <div className={cx(layout.stack, layout.center, layout.grow, styles.prompt)}>
+            {size === 'drawer' ? (
+              <p className={cx(text.dimmed, styles.padded)}>{t('chat.select')}</p>
+            ) : (
+              <EmptyState
+                icon={ChatIcon}
+                title={t('chat.select')}
+                text={t('chat.selectText')}
+                action={
+                  mayWrite && (
+                    <Button variant="default" onClick={() => setPanel('new')}>
+                      {t('chat.new')}
+                    </Button>
+                  )
+                }
+              />
+            )}
+          </div>
         )}
-        {panel === 'new' && <NewChatPanel onClose={close} onOpen={open} />}
-        {panel === 'profile' && <ProfilePanel onClose={close} />}
-      </Suspense>
-    </div>
+        <Suspense>
+          {panel === 'info' && id !== undefined && (
+            <InfoPanel key={id} id={id} beside={size === 'page'} onClose={close} onLeft={onLeave} onOpen={open} />
+          )}
+          {panel === 'new' && <NewChatPanel onClose={close} onOpen={open} />}
+          {panel === 'profile' && <ProfilePanel onClose={close} />}
+        </Suspense>
+      </div>
+    </RightHere>
   )
 }

@@ -22,7 +22,8 @@ const one = createRoute({
 export const chatArea: WebArea = {
   name: 'chat',
   routes: [list.addChildren([one])],
-  navigation: [{ id: 'apps.chat', title: 'chat.title', link: '/apps/chat', order: 35 }],
+  creations: [{ label: 'chat.new', link: '/apps/chat?new=1', icon: 'chat-bubble-left-right', order: 50 }],
+  navigation: [{ id: 'apps.chat', title: 'chat.title', link: '/apps/chat', order: 35, bar: 30 }],
   widgets: [
     {
       ...{ id: 'chat.latest', order: 65, title: 'chat.widget.title', icon: 'chat-bubble-left-right', link: '/apps/chat', size: 'small', first: true },

@@ -1,8 +1,10 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Contact } from '#contract/contacts.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
+import { EditButton } from '#web/ui/page/EditButton.tsx'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
@@ -15,8 +17,7 @@ import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
-import { DownloadIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
-import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { DownloadIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -66,7 +67,7 @@ export function ContactDrawer({ id, editing, all, refetch, shown }: Props) {
     void navigate({ to: '/apps/contacts', search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
   }, [gone, navigate, t])
 
-  const form = isNew || (editing && contact !== undefined)
+  const form = useMayWrite() && (isNew || (editing && contact !== undefined))
   return (
     <DetailsDrawer
       opened={id !== undefined && !gone}
@@ -127,10 +128,8 @@ function useRemove(shown: readonly ShownContact[]) {
 
 function Header({ contact, onRemove }: { contact: Contact; onRemove: () => void }) {
   const t = useTranslation()
-  const navigate = useNavigate()
+  const mayWrite = useMayWrite()
   const tags = useTags()
-  const edit = () => void navigate({ to: '.', search: (old: object) => ({ ...old, edit: 1 }), resetScroll: false })
-  useShortcuts(t('contacts.details'), [{ keys: 'e', label: t('contacts.edit'), run: edit }])
   const exportOne = () =>
     void import('./export.ts').then(
       ({ exportContacts }) => exportContacts([contact], tags, 'vcf', contact.name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'contact'),
@@ -138,17 +137,17 @@ function Header({ contact, onRemove }: { contact: Contact; onRemove: () => void 
     )
   return (
     <>
-      <Button variant="default" leftSection={<PencilIcon width={16} />} onClick={edit} aria-keyshortcuts="e">
-        {t('contacts.edit')}
-      </Button>
+      <EditButton title={t('contacts.details')} label={t('contacts.edit')} />
       <SaveStatus key={contact.id} of={({ area, input }) => area === 'contacts' && (input as { id?: string } | undefined)?.id === contact.id} />
       <MoreMenu label={t('contacts.moreOf', { name: contact.name })} width={220} atEnd>
         <Menu.Item leftSection={<DownloadIcon width={16} />} onClick={exportOne}>
           {t('contacts.export.one')}
         </Menu.Item>
-        <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={onRemove}>
-          {t('contacts.remove.title')}
-        </Menu.Item>
+        {mayWrite && (
+          <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={onRemove}>
+            {t('contacts.remove.title')}
+          </Menu.Item>
+        )}
       </MoreMenu>
     </>
   )

@@ -3,6 +3,7 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
+import { WriteItem } from '#web/ui/overlays/WriteItem.tsx'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -96,9 +97,9 @@ export function ContactsPage() {
             <>
               {addButton}
               <MoreMenu label={t('contacts.more')}>
-                <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => setImporting(true)}>
+                <WriteItem leftSection={<UploadIcon width={16} />} onClick={() => setImporting(true)}>
                   {t('contacts.import.title')}
-                </Menu.Item>
+                </WriteItem>
                 <Menu.Divider />
                 {(['vcf', 'csv'] as const).map((kind) => (
                   <Menu.Item key={kind} leftSection={<DownloadIcon width={16} />} disabled={shown.length === 0} onClick={() => exportAs(kind)}>

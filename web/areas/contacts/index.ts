@@ -35,6 +35,6 @@ const short = createRoute({
 export const contactsArea: WebArea = {
   name: 'contacts',
   routes: [list.addChildren([details]), short],
-  creations: [{ label: 'contacts.add', link: '/apps/contacts/new' }],
-  navigation: [{ id: 'apps.contacts', title: 'contacts.title', link: '/apps/contacts', order: 40 }],
+  creations: [{ label: 'contacts.add', link: '/apps/contacts/new', icon: 'user-group', order: 70 }],
+  navigation: [{ id: 'apps.contacts', title: 'contacts.title', link: '/apps/contacts', order: 40, bar: 70 }],
 }

@@ -60,8 +60,11 @@ const crypto = createRoute({
 export const dashboardsArea: WebArea = {
   name: 'dashboards',
   routes: [mine, project, analytics, finance, transactions, crypto],
+  creations: [
+    { label: 'dashboards.transactions.add', link: '/dashboards/finance/transactions?new=1', icon: 'banknotes', order: 130, managers: true },
+  ],
   navigation: [
-    { id: 'dashboards.mine', title: 'dashboards.mine.title', link: '/dashboard', order: 1 },
+    { id: 'dashboards.mine', title: 'dashboards.mine.title', link: '/dashboard', order: 1, bar: 10 },
     { id: 'dashboards.project', title: 'dashboards.project.title', link: '/dashboards/project', order: 2 },
     { id: 'dashboards.analytics', title: 'dashboards.analytics.title', link: '/dashboards/analytics', order: 3 },
     { id: 'dashboards.finance', title: 'dashboards.finance.title', link: '/dashboards/finance', order: 4 },

@@ -2,6 +2,8 @@ import { ActionIcon, Button, Menu, NativeSelect } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type DragEvent, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
+import { WriteItem } from '#web/ui/overlays/WriteItem.tsx'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
@@ -136,10 +138,15 @@ export function FilesPage() {
     [choose],
   )
 
+  const mayWrite = useMayWrite()
   useShortcuts(t('file-manager.title'), [
     { keys: '/', label: t('file-manager.search'), run: () => searchBox.current?.focus() },
-    { keys: 'u', label: t('file-manager.uploadFiles'), run: chooseFiles },
-    { keys: 'shift+n', label: t('file-manager.newFolder'), run: addFolder },
+    ...(mayWrite
+      ? [
+          { keys: 'u', label: t('file-manager.uploadFiles'), run: chooseFiles },
+          { keys: 'shift+n', label: t('file-manager.newFolder'), run: addFolder },
+        ]
+      : []),
     { keys: 'mod+a', label: t('file-manager.keys.all'), run: () => chooseAll(true), whileTyping: false },
     ...(chosen.length > 0 ? [{ keys: 'escape', label: t('file-manager.clearSelection'), run: () => chooseAll(false) }] : []),
     { keys: ' ', label: t('file-manager.keys.select') },
@@ -147,7 +154,7 @@ export function FilesPage() {
     { keys: 'delete', label: t('file-manager.remove') },
   ])
 
-  const upload = (
+  const upload = mayWrite && (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
         <Button leftSection={<UploadIcon width={16} />}>{t('file-manager.upload')}</Button>
@@ -191,9 +198,9 @@ export function FilesPage() {
               <>
                 {upload}
                 <MoreMenu label={t('file-manager.more')} width={220}>
-                  <Menu.Item leftSection={<FolderPlusIcon width={16} />} onClick={addFolder} disabled={searching}>
+                  <WriteItem leftSection={<FolderPlusIcon width={16} />} onClick={addFolder} disabled={searching}>
                     {t('file-manager.newFolder')}
-                  </Menu.Item>
+                  </WriteItem>
                   <Menu.Item leftSection={<TrashIcon width={16} />} component={Link} to="/file-manager/trash">
                     {t('file-manager.trash.title')}
                   </Menu.Item>

@@ -86,7 +86,7 @@ function Head({ item, canRename, onRename, onMoving, onRemove }: Actions & { ite
           }}
         />
       )}
-      <MoreMenu label={t('file-manager.actionsOf', { name: item.name })} width={220} atEnd>
+      <MoreMenu label={t('file-manager.actionsOf', { name: item.name })} width={220} atEnd writes>
         {item.type !== 'folder' && (
           <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => version.current?.click()}>
             {t('file-manager.newVersion')}

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CloseIcon, CopyIcon, DownloadIcon, MoveIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import type { ShownItem } from './edits.ts'
@@ -18,14 +19,15 @@ type Props = {
 
 export function SelectionBar({ chosen, onClear, onRename, onMoving, onRemove }: Props) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const [only] = chosen
-  const actions = [
-    { key: 'download', icon: DownloadIcon, run: () => void download(chosen) },
+  const writes = [
     ...(chosen.length === 1 && only ? [{ key: 'rename', icon: PencilIcon, run: () => onRename(only.id) }] : []),
     { key: 'move', icon: MoveIcon, run: () => onMoving({ how: 'move', items: chosen }) },
     { key: 'copy', icon: CopyIcon, run: () => onMoving({ how: 'copy', items: chosen }) },
     { key: 'remove', icon: TrashIcon, run: onRemove },
   ]
+  const actions = [{ key: 'download', icon: DownloadIcon, run: () => void download(chosen) }, ...(mayWrite ? writes : [])]
   return (
     <div className={cx(layout.row, layout.wrap, layout.gutter, styles.selection)} role="toolbar" aria-label={t('file-manager.selection')}>
       <strong role="status">{t('file-manager.selected', { count: chosen.length })}</strong>

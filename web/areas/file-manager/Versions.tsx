@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useState } from 'react'
 import type { FileItem, FileVersion } from '#contract/file-manager.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
@@ -45,6 +46,7 @@ function VersionList({ item }: { item: FileItem }) {
 
 function Version({ item: { id, name }, version, latest }: { item: FileItem; version: FileVersion; latest: boolean }) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const { language } = useLanguage()
   const confirm = useConfirm()
   const restore = useWrite(restoreVersion)
@@ -78,7 +80,7 @@ function Version({ item: { id, name }, version, latest }: { item: FileItem; vers
           <Menu.Item leftSection={<DownloadIcon width={16} />} component="a" href={`${url}?download`} download={name}>
             {t('file-manager.download')}
           </Menu.Item>
-          {!latest && (
+          {!latest && mayWrite && (
             <>
               <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => void restore({ id, versionId: version.id })}>
                 {t('file-manager.versions.restore')}

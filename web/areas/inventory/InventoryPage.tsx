@@ -3,6 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
+import { WriteItem } from '#web/ui/overlays/WriteItem.tsx'
+import { Editable } from '#web/ui/fields/Editable.tsx'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
@@ -138,7 +140,9 @@ export function InventoryPage() {
     onToggle: (productId: string) => open(productId === opened?.id ? undefined : productId),
     editor: (product: ShownProduct) => (
       <Suspense fallback={<ListSkeleton rows={4} rowHeight={56} />}>
-        <ProductEditor key={product.id} product={product} isNew={product.id === createdId} onClose={() => open(undefined)} />
+        <Editable>
+          <ProductEditor key={product.id} product={product} isNew={product.id === createdId} onClose={() => open(undefined)} />
+        </Editable>
       </Suspense>
     ),
   }
@@ -155,14 +159,13 @@ export function InventoryPage() {
             {addButton}
             <MoreMenu label={t('inventory.more')}>
               {classifications.map((kind) => (
-                <Menu.Item key={kind} leftSection={<TagIcon width={16} />} onClick={() => setDialog(kind)}>
+                <WriteItem key={kind} leftSection={<TagIcon width={16} />} onClick={() => setDialog(kind)}>
                   {t(`inventory.classifications.${kind}.title`)}
-                </Menu.Item>
+                </WriteItem>
               ))}
-              <Menu.Divider />
-              <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => setDialog('import')}>
+              <WriteItem leftSection={<UploadIcon width={16} />} onClick={() => setDialog('import')}>
                 {t('inventory.import.title')}
-              </Menu.Item>
+              </WriteItem>
               <Menu.Item leftSection={<DownloadIcon width={16} />} disabled={exporting} onClick={() => void download()}>
                 {t('inventory.export')}
               </Menu.Item>

@@ -20,7 +20,7 @@ const details = createRoute({
 export const inventoryArea: WebArea = {
   name: 'inventory',
   routes: [list.addChildren([details])],
-  creations: [{ label: 'inventory.add', link: '/apps/ecommerce/inventory?new=1' }],
+  creations: [{ label: 'inventory.add', link: '/apps/ecommerce/inventory?new=1', icon: 'archive-box', order: 100 }],
   navigation: [{ id: 'apps.ecommerce.inventory', title: 'inventory.title', link: '/apps/ecommerce/inventory', order: 75 }],
   widgets: [
     {

@@ -7,6 +7,7 @@ import type { Mail } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
+import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { MailIcon } from '#web/ui/icons/icons.ts'
 import { useActions, useLeavingActions } from './actions.ts'
@@ -65,6 +66,7 @@ export function MailboxPage() {
     setSideOpened(false)
     go.write()
   }
+  useNewParam(compose)
   useMailKeys({
     view,
     mails,

@@ -1,5 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import type { ReactElement } from 'react'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useList } from '#web/kernel/data/reads.ts'
 import { type Icon, ImportantIcon, PencilIcon, SettingsIcon, StarIcon } from '#web/ui/icons/icons.ts'
@@ -17,6 +18,7 @@ type Props = { viewId: MailViewId | undefined; onCompose: () => void; /** Closes
 
 export function SideList({ viewId: current, onCompose, onFollow }: Props) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const folders = useFolders()
   const labels = useLabels()
   const filters = useList(mailReads.filters)
@@ -45,7 +47,7 @@ export function SideList({ viewId: current, onCompose, onFollow }: Props) {
       })}
     />
   )
-  const compose = (
+  const compose = mayWrite && (
     <Button fullWidth leftSection={<PencilIcon width={16} />} onClick={onCompose} aria-keyshortcuts="c">
       {t('mailbox.compose.title')}
     </Button>

@@ -42,7 +42,8 @@ const settings = createRoute({ getParentRoute: () => mailbox, path: 'settings', 
 export const mailboxArea: WebArea = {
   name: 'mailbox',
   routes: [mailbox.addChildren([start, settings, ...viewRoutes])],
-  navigation: [{ id: 'apps.mailbox', title: 'mailbox.title', link: '/apps/mailbox', order: 40 }],
+  creations: [{ label: 'mailbox.compose.new', link: '/apps/mailbox/inbox/1?new=1', icon: 'envelope', order: 40 }],
+  navigation: [{ id: 'apps.mailbox', title: 'mailbox.title', link: '/apps/mailbox', order: 40, bar: 40 }],
   widgets: [
     {
       ...{ id: 'mailbox.unread', order: 30, title: 'mailbox.widget.title', icon: 'envelope', link: '/apps/mailbox', size: 'small', first: true },

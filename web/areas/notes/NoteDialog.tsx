@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { Editable } from '#web/ui/fields/Editable.tsx'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
@@ -68,7 +69,9 @@ export function NoteDialog({ id, all, blank, refetch }: Props) {
             <NoteHeader note={note} isCreated={listed !== undefined} close={close} />
             <Modal.Body className={styles.dialogBody}>
               {note ? (
-                <NoteDetails key={note.id} note={note} isCreated={listed !== undefined} start={blank?.how} />
+                <Editable>
+                  <NoteDetails key={note.id} note={note} isCreated={listed !== undefined} start={blank?.how} />
+                </Editable>
               ) : (
                 <LoadingState failed={t('notes.noteNotLoaded')} error={lookup.error} onRetry={lookup.again} rows={4} rowHeight={48} />
               )}

@@ -98,7 +98,7 @@ function Actions({ note, close }: { note: ShownNote; close: () => Promise<void> 
   }
 
   return (
-    <MoreMenu label={t('notes.actions', { title })} width={220}>
+    <MoreMenu label={t('notes.actions', { title })} width={220} writes>
       <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => void archive()}>
         {t(note.archived ? 'notes.unarchive' : 'notes.putAway')}
       </Menu.Item>

@@ -1,9 +1,11 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { Button, Menu } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
+import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { currentPerson } from '#web/kernel/session/current-member.ts'
@@ -11,7 +13,7 @@ import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { ArchiveIcon, BellIcon, FilterIcon, MoreIcon, NoteIcon, PencilIcon, UploadIcon } from '#web/ui/icons/icons.ts'
+import { ArchiveIcon, BellIcon, FilterIcon, NoteIcon, PencilIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { recentHistory } from '#web/ui/history/history-reads.ts'
 import { CreateButton } from '#web/ui/page/CreateButton.tsx'
@@ -57,6 +59,7 @@ export function NotesPage() {
   const onView = (next: NoteView) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...clearedView, ...parseView(next) }), replace: true, resetScroll: false })
   /** A note that is created in a label's view gets the label. Otherwise it would not appear there. */
+  const mayWrite = useMayWrite()
   const newNote = () => ({ ...blankNote(newId(), currentPerson()), labels: labels.filter((label) => label.id === view.label) })
   const openBlank = (title: string, how: BlankNote['how']) => {
     const note = { ...newNote(), title }
@@ -95,26 +98,19 @@ export function NotesPage() {
               <CreateButton onClick={() => openBlank('', 'text')} aria-keyshortcuts="Control+/ Meta+/">
                 {t('notes.newNote')}
               </CreateButton>
-              <Menu position="bottom-end" width={220}>
-                <Menu.Target>
-                  <ActionIcon variant="default" size={36} aria-label={t('notes.moreActions')}>
-                    <MoreIcon width={18} />
-                  </ActionIcon>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => setDialog('import')}>
-                    {t('notes.import.title')}
-                  </Menu.Item>
-                  <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setDialog('labels')}>
-                    {t('notes.editLabels')}
-                  </Menu.Item>
-                </Menu.Dropdown>
-              </Menu>
+              <MoreMenu label={t('notes.moreActions')} width={220} writes>
+                <Menu.Item leftSection={<UploadIcon width={16} />} onClick={() => setDialog('import')}>
+                  {t('notes.import.title')}
+                </Menu.Item>
+                <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => setDialog('labels')}>
+                  {t('notes.editLabels')}
+                </Menu.Item>
+              </MoreMenu>
             </>
           }
         />
         <div className={cx(layout.row, layout.wrap, layout.between, layout.gutter, styles.tools)}>
-          {data && view.show !== 'archive' && (
+          {data && mayWrite && view.show !== 'archive' && (
             <QuickNote box={quickNoteBox} onLine={(line) => saveNote({ ...newNote(), title: line }, {})} onOpen={openBlank} />
           )}
           <div role="search" aria-label={t('notes.searchTitle')} className={styles.search}>

@@ -17,8 +17,8 @@ const note = createRoute({ getParentRoute: () => list, path: '$id', loader: () =
 export const notesArea: WebArea = {
   name: 'notes',
   routes: [list.addChildren([note])],
-  creations: [{ label: 'notes.newNote', link: '/apps/notes?new=1' }],
-  navigation: [{ id: 'apps.notes', title: 'notes.title', link: '/apps/notes', order: 30 }],
+  creations: [{ label: 'notes.newNote', link: '/apps/notes?new=1', icon: 'pencil-square', order: 30 }],
+  navigation: [{ id: 'apps.notes', title: 'notes.title', link: '/apps/notes', order: 30, bar: 60 }],
   conversions: [
     { id: 'note', order: 20, label: 'notes.make', icon: 'pencil-square', load: () => import('./conversion.ts').then(({ makeNote }) => makeNote) },
   ],

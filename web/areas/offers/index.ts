@@ -21,7 +21,7 @@ const details = createRoute({
 export const offersArea: WebArea = {
   name: 'offers',
   routes: [list.addChildren([details]), ...publicOfferRoutes],
-  creations: [{ label: 'offers.add', link: '/offer-e-licente/new' }],
+  creations: [{ label: 'offers.add', link: '/offer-e-licente/new', icon: 'document-duplicate', order: 85 }],
   navigation: [{ id: 'business.offers', title: 'offers.title', link: '/offer-e-licente', order: 125 }],
   documents: [
     {

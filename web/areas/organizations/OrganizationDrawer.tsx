@@ -1,17 +1,18 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import type { OrganizationDetails } from '#contract/organizations.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
+import { EditButton } from '#web/ui/page/EditButton.tsx'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { ArchiveIcon, ExitFullscreenIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
-import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { ArchiveIcon, ExitFullscreenIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
@@ -72,7 +73,7 @@ export function OrganizationDrawer({ id, editing, listed }: Props) {
     })
   }, [gone, navigate, t])
 
-  const form = isNew || (editing && organization !== undefined)
+  const form = useMayWrite() && (isNew || (editing && organization !== undefined))
   return (
     <DetailsDrawer
       opened={id !== undefined && !gone}
@@ -107,8 +108,6 @@ function Header({ organization }: { organization: OrganizationDetails }) {
   const restore = useWrite(restoreOrganization)
   const [dialog, setDialog] = useState<'block' | 'merge'>()
   const { id, legalName, archivedAt, blockedReason, mergedIntoId } = organization
-  const edit = () => void navigate({ to: '.', search: (old: object) => ({ ...old, edit: 1 }), resetScroll: false })
-  useShortcuts(t('organizations.details'), mergedIntoId ? [] : [{ keys: 'e', label: t('organizations.edit'), run: edit }])
   const remove = async () => {
     const confirmed = await confirm({
       title: t('organizations.remove.title'),
@@ -127,14 +126,10 @@ function Header({ organization }: { organization: OrganizationDetails }) {
   }
   return (
     <>
-      {!mergedIntoId && (
-        <Button variant="default" leftSection={<PencilIcon width={16} />} onClick={edit} aria-keyshortcuts="e">
-          {t('organizations.edit')}
-        </Button>
-      )}
+      {!mergedIntoId && <EditButton title={t('organizations.details')} label={t('organizations.edit')} />}
       <SaveStatus key={id} of={({ area, input }) => area === 'organizations' && (input as { id?: string } | undefined)?.id === id} />
       {!mergedIntoId && (
-        <MoreMenu label={t('organizations.moreOf', { name: legalName })} atEnd>
+        <MoreMenu label={t('organizations.moreOf', { name: legalName })} atEnd writes>
           <Menu.Item leftSection={<ExitFullscreenIcon width={16} />} onClick={() => setDialog('merge')}>
             {t('organizations.merge.title')}
           </Menu.Item>

@@ -19,7 +19,7 @@ const details = createRoute({
 export const organizationsArea: WebArea = {
   name: 'organizations',
   routes: [list.addChildren([details])],
-  creations: [{ label: 'organizations.add', link: '/organizations/new' }],
+  creations: [{ label: 'organizations.add', link: '/organizations/new', icon: 'building-office-2', order: 80 }],
   navigation: [{ id: 'business.organizations', title: 'organizations.title', link: '/organizations', order: 78 }],
   widgets: [
     {

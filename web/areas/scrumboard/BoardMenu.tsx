@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import type { Board } from '#contract/scrumboard.ts'
+import { WriteItem } from '#web/ui/overlays/WriteItem.tsx'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ArchiveIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
@@ -41,13 +42,13 @@ export function BoardMenu({ board, locked }: { board: Board; locked: boolean }) 
               </Menu.Item>
             </>
           )}
-          <Menu.Item
+          <WriteItem
             leftSection={<TrashIcon width={16} />}
             color="red"
             onClick={() => void remove(board, () => navigate({ to: '/apps/scrumboard' }))}
           >
             {t('scrumboard.deleteBoard')}
-          </Menu.Item>
+          </WriteItem>
         </Menu.Dropdown>
       </Menu>
       <Suspense>

@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import type { Board } from '#contract/scrumboard.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
@@ -90,7 +91,8 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   const [cardSeen, setCardSeen] = useState(cardId !== undefined)
   if (cardId !== undefined && !cardSeen) setCardSeen(true)
   usePreload(() => Promise.all([loadCard(), loadSend(), import('#web/ui/rich-text/RichTextEditor.tsx'), import('#web/ui/fields/Calendar.tsx')]))
-  const locked = board.archivedAt !== null
+  const mayWrite = useMayWrite()
+  const locked = board.archivedAt !== null || !mayWrite
   const today = localDay(new Date())
 
   const query = filter.q?.trim() ?? ''
@@ -183,7 +185,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
           </>
         }
       />
-      {locked && (
+      {board.archivedAt !== null && (
         <div className={cx(layout.row, layout.wrap, styles.banner)} role="note">
           {t('scrumboard.isArchived')}
           <Button size="compact-md" variant="default" leftSection={<UndoIcon width={16} />} onClick={() => void restore({ id: board.id })}>

@@ -2,6 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { ActionIcon, Menu, SegmentedControl } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useState } from 'react'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { v7 as newId } from 'uuid'
@@ -101,6 +102,7 @@ export function BoardsPage() {
 
 function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: boolean; onEdit: () => void }) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const { language } = useLanguage()
   const restore = useWrite(restoreBoard)
   const { archive, remove } = useBoardEnd()
@@ -132,32 +134,34 @@ function BoardTile({ board, archived, onEdit }: { board: ShownBoard; archived: b
           {t('scrumboard.edited', { when: relativeTime(board.lastActivity, language) })}
         </span>
       </div>
-      <Menu position="bottom-end" width={200}>
-        <Menu.Target>
-          <ActionIcon className={styles.tileMenu} variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.boardActions', { title })}>
-            <MoreIcon width={18} />
-          </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {archived ? (
-            <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => void restore({ id })}>
-              {t('scrumboard.restore')}
+      {mayWrite && (
+        <Menu position="bottom-end" width={200}>
+          <Menu.Target>
+            <ActionIcon className={styles.tileMenu} variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.boardActions', { title })}>
+              <MoreIcon width={18} />
+            </ActionIcon>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {archived ? (
+              <Menu.Item leftSection={<UndoIcon width={16} />} onClick={() => void restore({ id })}>
+                {t('scrumboard.restore')}
+              </Menu.Item>
+            ) : (
+              <>
+                <Menu.Item leftSection={<PencilIcon width={16} />} onClick={onEdit}>
+                  {t('scrumboard.editBoard')}
+                </Menu.Item>
+                <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => archive(board)}>
+                  {t('scrumboard.putAway')}
+                </Menu.Item>
+              </>
+            )}
+            <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove(board)}>
+              {t('scrumboard.deleteBoard')}
             </Menu.Item>
-          ) : (
-            <>
-              <Menu.Item leftSection={<PencilIcon width={16} />} onClick={onEdit}>
-                {t('scrumboard.editBoard')}
-              </Menu.Item>
-              <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => archive(board)}>
-                {t('scrumboard.putAway')}
-              </Menu.Item>
-            </>
-          )}
-          <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove(board)}>
-            {t('scrumboard.deleteBoard')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
+          </Menu.Dropdown>
+        </Menu>
+      )}
     </Card>
   )
 }

@@ -26,8 +26,8 @@ const card = createRoute({ getParentRoute: () => board, path: 'card/$cardId' })
 export const scrumboardArea: WebArea = {
   name: 'scrumboard',
   routes: [boards, board.addChildren([card])],
-  creations: [{ label: 'scrumboard.newBoard', link: '/apps/scrumboard?new=1' }],
-  navigation: [{ id: 'apps.scrumboard', title: 'scrumboard.title', link: '/apps/scrumboard', order: 20 }],
+  creations: [{ label: 'scrumboard.newBoard', link: '/apps/scrumboard?new=1', icon: 'view-columns', order: 20 }],
+  navigation: [{ id: 'apps.scrumboard', title: 'scrumboard.title', link: '/apps/scrumboard', order: 20, bar: 50 }],
   widgets: [
     {
       ...{ id: 'scrumboard.boards', order: 70, title: 'scrumboard.widget.title', icon: 'view-columns', link: '/apps/scrumboard', size: 'small' },

@@ -1,4 +1,5 @@
 import { useMemo, type ReactNode } from 'react'
+import { foldText } from '#contract/fold.ts'
 import { useLanguage } from '#web/kernel/i18n/i18n.ts'
 import listbox from '#web/ui/fields/Listbox.module.css'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'
@@ -25,6 +26,18 @@ export function useChoices(groups: readonly ChoiceGroup[], about: string) {
   const choices = useMemo(() => groups.flatMap((group) => group.choices), [groups])
   const list = useListbox({ count: choices.length, about, onPick: (index) => choices[index]?.run() })
   return { ...list, count: choices.length }
+}
+
+/** The choices with every word of the query, in any order, in their text or the name of their group. */
+export function matching(groups: readonly ChoiceGroup[], query: string): ChoiceGroup[] {
+  const words = foldText(query).split(/\s+/).filter(Boolean)
+  const fits = (label: string, { text: name, words: more = '' }: Choice) => {
+    const there = foldText(`${label} ${name} ${more}`)
+    return words.every((word) => there.includes(word))
+  }
+  return groups
+    .map((group) => ({ ...group, choices: group.choices.filter((choice) => fits(group.label, choice)) }))
+    .filter(({ choices }) => choices.length > 0)
 }
 
 type Props = { groups: readonly ChoiceGroup[]; label: string; list: ReturnType<typeof useChoices> }

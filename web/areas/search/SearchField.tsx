@@ -1,12 +1,13 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useRef, useState, type KeyboardEvent } from 'react'
+import { shortestQuery } from '#contract/search.ts'
 import { textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
 import { addressOf } from '#web/ui/page/SmartLink.tsx'
-import { Choices, useChoices } from './Choices.tsx'
+import { type ChoiceGroup, Choices, matching, useChoices } from './Choices.tsx'
 import { groupsOf } from './results.tsx'
 import { type FindOnDevice, useSearch } from './use-search.ts'
 import listbox from '#web/ui/fields/Listbox.module.css'
@@ -18,15 +19,23 @@ import styles from './search.module.css'
 type Props = {
   onDevice: FindOnDevice
   /** Only for the bar, which closes. The field in the header stays and is cleared. */
-  onClose?: () => void
+  onClose?: (() => void) | undefined
+  /** What can be done besides finding. */
+  actions?: readonly ChoiceGroup[]
+  /** How many groups of actions an empty field offers. */
+  offered?: number
+  /** The keys that open the palette, shown while the field is empty. */
+  keys?: string
 }
 
-export function SearchField({ onDevice, onClose }: Props) {
+const noActions: readonly ChoiceGroup[] = []
+
+export function SearchField({ onDevice, onClose, actions = noActions, offered = 0, keys }: Props) {
   const t = useTranslation()
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
   const [query, setQuery] = useState('')
-  const [shown, setShown] = useState(false)
+  const [shown, setShown] = useState(onClose !== undefined)
   const { found, error } = useSearch(query, onDevice)
   const sets = found?.sets
 
@@ -37,17 +46,29 @@ export function SearchField({ onDevice, onClose }: Props) {
   }
   const latestClose = useRef(close)
   latestClose.current = close
-  const groups = useMemo(
-    () =>
-      groupsOf(sets ?? [], (link) => {
-        latestClose.current()
-        input.current?.blur()
-        void router.navigate({ href: addressOf(link) })
-      }),
-    [sets, router],
-  )
+  const short = query.trim().length < shortestQuery
+  const groups = useMemo(() => {
+    const leave = () => {
+      latestClose.current()
+      input.current?.blur()
+    }
+    const open = (link: string) => {
+      leave()
+      void router.navigate({ href: addressOf(link) })
+    }
+    const leaving = (run: () => void) => () => {
+      leave()
+      run()
+    }
+    // Actions wait for the answer: they stand below what was found, and nothing moves under the pointer.
+    const fitting = short ? matching(actions.slice(0, offered), query) : sets || error ? matching(actions, query) : []
+    return [
+      ...groupsOf(sets ?? [], open),
+      ...fitting.map((group) => ({ ...group, choices: group.choices.map((choice) => ({ ...choice, run: leaving(choice.run) })) })),
+    ]
+  }, [sets, error, short, query, actions, offered, router])
   const list = useChoices(groups, found?.query ?? '')
-  const opened = shown && (found !== undefined || error !== undefined)
+  const opened = shown && (found !== undefined || error !== undefined || (short && list.count > 0))
   const listed = opened && list.count > 0
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -58,7 +79,7 @@ export function SearchField({ onDevice, onClose }: Props) {
       if (opened) setShown(false)
       else close()
     } else if (opened) list.onKeyDown(event)
-    else if (event.key === 'ArrowDown' && query !== '') setShown(true)
+    else if (event.key === 'ArrowDown') setShown(true)
   }
   return (
     <div className={cx(layout.row, styles.field)} role="search">
@@ -80,10 +101,17 @@ export function SearchField({ onDevice, onClose }: Props) {
           setQuery(event.currentTarget.value)
           setShown(true)
         }}
-        onFocus={() => setShown(true)}
+        // Not when the focus only passes by.
+        onFocus={() => query !== '' && setShown(true)}
+        onClick={() => setShown(true)}
         onBlur={() => setShown(false)}
         onKeyDown={onKeyDown}
       />
+      {keys !== undefined && query === '' && (
+        <kbd className={cx(text.small, text.dimmed, styles.keys)} aria-hidden="true">
+          {keys}
+        </kbd>
+      )}
       {onClose ? (
         <CloseButton size="xl" iconSize={22} aria-label={t('search.close')} onClick={close} />
       ) : (

@@ -1,27 +1,32 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
-import type { FindOnDevice } from './use-search.ts'
 import styles from './search.module.css'
 
-const loadField = () => import('./SearchField.tsx')
-const SearchField = lazy(() => loadField().then((module) => ({ default: module.SearchField })))
-/** Before the click, so that the first letters are not lost. */
-const preload = () => void loadField().catch(() => undefined)
-
+type FieldProps = {
+  /** Only for the bar, which closes. */
+  onClose?: () => void
+}
+type LoadField = () => Promise<ComponentType<FieldProps>>
 type Appearance = 'basic' | 'bar'
+type Props = { /** Stable: the field is loaded once. */ load: LoadField; wideSearch?: boolean }
 
 /** A field if the header is wide enough, else an icon that opens a bar over the header. */
-export function SearchTool({ onDevice, wideSearch = true }: { onDevice: FindOnDevice; wideSearch?: boolean }) {
+export function SearchTool({ load, wideSearch = true }: Props) {
   const wide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
   const appearance: Appearance = wide && wideSearch ? 'basic' : 'bar'
+  const Field = useMemo(() => lazy(() => load().then((field) => ({ default: field }))), [load])
+  // Before the click, so that the first letters are not lost.
+  const preload = () => void load().catch(() => undefined)
   // The key closes and clears the search when the appearance changes.
-  return <SearchAs key={appearance} appearance={appearance} onDevice={onDevice} />
+  return <SearchAs key={appearance} appearance={appearance} field={Field} preload={preload} />
 }
 
-function SearchAs({ appearance, onDevice }: { appearance: Appearance; onDevice: FindOnDevice }) {
+type AsProps = { appearance: Appearance; field: LazyExoticComponent<ComponentType<FieldProps>>; preload: () => void }
+
+function SearchAs({ appearance, field: Field, preload }: AsProps) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -29,7 +34,7 @@ function SearchAs({ appearance, onDevice }: { appearance: Appearance; onDevice: 
     return (
       <div className={styles.basic}>
         <Suspense>
-          <SearchField onDevice={onDevice} />
+          <Field />
         </Suspense>
       </div>
     )
@@ -55,7 +60,7 @@ function SearchAs({ appearance, onDevice }: { appearance: Appearance; onDevice: 
       {opened && (
         <div className={styles.bar}>
           <Suspense>
-            <SearchField onDevice={onDevice} onClose={close} />
+            <Field onClose={close} />
           </Suspense>
         </div>
       )}

@@ -8,6 +8,8 @@ import { memberRoot } from '#web/kernel/routing/guards.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
+import type { ChoiceGroup } from './Choices.tsx'
+import { SearchField } from './SearchField.tsx'
 import { SearchTool } from './SearchTool.tsx'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -28,6 +30,15 @@ const setsFor = (query: string): SearchSet[] =>
       ]
 const onDevice = (query: string) => Promise.resolve([{ id: 'tasks', label: 'Tasks', results: [task('9', `Kept ${query}`)] }])
 
+const create = vi.fn<() => void>()
+const choice = (id: string, text: string, run: () => void) => ({ id, text, picture: null, run })
+const actions: ChoiceGroup[] = [
+  { id: 'create', label: 'New', choices: [choice('board', 'New board', create)] },
+  { id: 'theme', label: 'Theme', choices: [choice('rose', 'Rose', () => undefined)] },
+]
+const Field = ({ onClose }: { onClose?: () => void }) => <SearchField onDevice={onDevice} onClose={onClose} actions={actions} offered={1} />
+const loadField = () => Promise.resolve(Field)
+
 beforeEach(() => {
   wide = true
   server = new FakeServer().on(search.search, ({ query }) => setsFor(query))
@@ -39,7 +50,7 @@ beforeEach(() => {
 
 async function open() {
   const page = (path: string, component: () => React.ReactNode) => createRoute({ getParentRoute: () => memberRoot, path, component })
-  const here = page('/here', () => <SearchTool onDevice={onDevice} />)
+  const here = page('/here', () => <SearchTool load={loadField} />)
   const opened = await openPage({ routes: [here, page('/apps/tasks/$id', () => <h1>A task</h1>)], url: '/here', server, user: brian })
   return opened
 }
@@ -104,6 +115,26 @@ describe('the field', () => {
     expect(screen.getByText(/saved on this device/)).toBeDefined()
     expect(sent()).toEqual([])
   })
+})
+
+test('an empty field offers what can be created; a query finds every action below what the server found', async () => {
+  await open()
+  const names = () => screen.queryAllByRole('option').map((option) => option.textContent)
+  const box = await field()
+  act(() => box.focus())
+  expect(names()).toEqual([])
+  await user.click(await field())
+  expect(names()).toEqual(['New board'])
+  await user.type(await field(), 'rose')
+  await screen.findByRole('option', { name: 'Open rose' })
+  expect(names().at(-1)).toBe('Rose')
+  await user.clear(await field())
+  await user.type(await field(), 'nothing')
+  expect((await screen.findAllByText('No results found!')).length).toBeGreaterThan(0)
+  await user.clear(await field())
+  await user.keyboard('{Enter}')
+  expect(create).toHaveBeenCalledOnce()
+  expect(names()).toEqual([])
 })
 
 test('the bar opens from an icon; Escape closes the list, then the bar, and returns the focus', async () => {

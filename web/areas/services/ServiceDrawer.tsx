@@ -6,13 +6,14 @@ import type { Service } from '#contract/services.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
+import { EditButton } from '#web/ui/page/EditButton.tsx'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { History } from '#web/ui/history/History.tsx'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
-import { PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
-import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
@@ -60,7 +61,7 @@ export function ServiceDrawer({ id, editing, all, refetch }: Props) {
     void navigate({ to: '/services', search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
   }, [gone, navigate, t])
 
-  const form = isNew || (editing && service !== undefined)
+  const form = useMayWrite() && (isNew || (editing && service !== undefined))
   return (
     <DetailsDrawer
       opened={id !== undefined && !gone}
@@ -96,9 +97,8 @@ function Header({ service: { id, name, state } }: { service: Service }) {
   const navigate = useNavigate()
   const confirm = useConfirm()
   const restore = useWrite(restoreService)
-  const edit = () => void navigate({ to: '.', search: (old: object) => ({ ...old, edit: 1 }), resetScroll: false })
+  const mayWrite = useMayWrite()
   const verb = state === 'active' ? 'retire' : 'activate'
-  useShortcuts(t('services.details'), [{ keys: 'e', label: t('services.edit'), run: edit }])
   async function remove() {
     const confirmed = await confirm({
       title: t('services.remove.title'),
@@ -113,17 +113,17 @@ function Header({ service: { id, name, state } }: { service: Service }) {
   }
   return (
     <>
-      <Button variant="default" leftSection={<PencilIcon width={16} />} onClick={edit} aria-keyshortcuts="e">
-        {t('services.edit')}
-      </Button>
-      <Button
-        variant={verb === 'activate' ? 'light' : 'default'}
-        onClick={() => void sendWrite(verb === 'activate' ? activateService : retireService, { id })}
-      >
-        {t(`services.verbs.${verb}`)}
-      </Button>
+      <EditButton title={t('services.details')} label={t('services.edit')} />
+      {mayWrite && (
+        <Button
+          variant={verb === 'activate' ? 'light' : 'default'}
+          onClick={() => void sendWrite(verb === 'activate' ? activateService : retireService, { id })}
+        >
+          {t(`services.verbs.${verb}`)}
+        </Button>
+      )}
       <SaveStatus key={id} of={({ area, input }) => area === 'services' && (input as { id?: string } | undefined)?.id === id} />
-      <MoreMenu label={t('services.moreOf', { name })} width={220} atEnd>
+      <MoreMenu label={t('services.moreOf', { name })} width={220} atEnd writes>
         <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void remove()}>
           {t('services.remove.title')}
         </Menu.Item>

@@ -84,7 +84,7 @@ export function ServicesPage() {
           action={
             <>
               {addButton}
-              <MoreMenu label={t('services.more')}>
+              <MoreMenu label={t('services.more')} writes>
                 <Menu.Item leftSection={<TagIcon width={16} />} onClick={() => setDialog('categories')}>
                   {t('services.categories.title')}
                 </Menu.Item>

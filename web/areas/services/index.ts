@@ -25,6 +25,6 @@ const details = createRoute({
 export const servicesArea: WebArea = {
   name: 'services',
   routes: [list.addChildren([details])],
-  creations: [{ label: 'services.add', link: '/services/new' }],
+  creations: [{ label: 'services.add', link: '/services/new', icon: 'briefcase', order: 110 }],
   navigation: [{ id: 'business.services', title: 'services.title', link: '/services', order: 120 }],
 }

@@ -2,6 +2,8 @@ import { Button, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
+import { Editable } from '#web/ui/fields/Editable.tsx'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
@@ -77,7 +79,9 @@ export function TaskDrawer({ id, all, refetch, shown, draft, onDraft }: Props) {
     >
       {task ? (
         <>
-          <TaskDetails key={task.id} task={task} onDraft={onDraft} />
+          <Editable>
+            <TaskDetails key={task.id} task={task} onDraft={onDraft} />
+          </Editable>
           {exists && task.type === 'task' && (
             <div className={styles.past}>
               <TaskComments key={task.id} taskId={task.id} />
@@ -103,6 +107,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
   const t = useTranslation()
   const navigate = useNavigate()
   const sure = useConfirm()
+  const mayWrite = useMayWrite()
   const update = useWrite(updateTask)
   const restore = useWrite(restoreTask)
   const section = task.type === 'section'
@@ -127,7 +132,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
 
   return (
     <>
-      {!section && (
+      {!section && mayWrite && (
         <Button
           className={cx(layout.fixed)}
           variant={task.completed ? 'light' : 'default'}
@@ -139,7 +144,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
       )}
       <SaveStatus key={task.id} of={({ area, input }) => area === 'tasks' && (input as { id?: string } | undefined)?.id === task.id} />
       <span className={layout.toEnd}>{!section && <FollowMenu thing="task" id={task.id} />}</span>
-      <MoreMenu label={t('tasks.more')} width={200}>
+      <MoreMenu label={t('tasks.more')} width={200} writes>
         <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void askAndRemove()}>
           {t(section ? 'tasks.remove.sectionTitle' : 'tasks.remove.title')}
         </Menu.Item>

@@ -117,15 +117,15 @@ function Actions({ onAdd }: { onAdd: (type: 'task' | 'section') => void }) {
   const t = useTranslation()
   return (
     <>
-      <Button
+      <CreateButton
         variant="default"
-        className={styles.addSection}
+        className={styles.addSection ?? ''}
         leftSection={<SectionIcon width={16} />}
         onClick={() => onAdd('section')}
         aria-keyshortcuts="Control+. Meta+."
       >
         {t('tasks.addSection')}
-      </Button>
+      </CreateButton>
       <CreateButton onClick={() => onAdd('task')} aria-keyshortcuts="Control+/ Meta+/">
         {t('tasks.addTask')}
       </CreateButton>

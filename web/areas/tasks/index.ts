@@ -17,8 +17,8 @@ const details = createRoute({ getParentRoute: () => list, path: '$id', loader: (
 export const tasksArea: WebArea = {
   name: 'tasks',
   routes: [list.addChildren([details])],
-  creations: [{ label: 'tasks.addTask', link: '/apps/tasks/new' }],
-  navigation: [{ id: 'apps.tasks', title: 'tasks.title', link: '/apps/tasks', order: 10 }],
+  creations: [{ label: 'tasks.addTask', link: '/apps/tasks/new', icon: 'check-circle', order: 10 }],
+  navigation: [{ id: 'apps.tasks', title: 'tasks.title', link: '/apps/tasks', order: 10, bar: 20 }],
   conversions: [
     { id: 'task', order: 10, label: 'tasks.make', icon: 'check-circle', load: () => import('./conversion.ts').then(({ makeTask }) => makeTask) },
   ],

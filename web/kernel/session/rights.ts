@@ -1,7 +1,7 @@
 // What this member may do in which area. The server decides; this hides what it would refuse. The last answer is on disk, so it also holds
 // offline.
 import { hashKey, type QueryClient } from '@tanstack/react-query'
-import { createContext, useMemo } from 'react'
+import { createContext, useContext, useMemo } from 'react'
 import { allows, type Grant, type Level, type Rights } from '#contract/levels.ts'
 import { type OwnRights, rights } from '#contract/rights.ts'
 import { defineReads, readKey, useRead } from '#web/kernel/data/reads.ts'
@@ -23,6 +23,9 @@ export const useGrant = (grant: Grant): boolean => useRead(rightsReads.mine).dat
 
 /** In the area of the page that is shown. */
 export const RightHere = createContext<Level>('write')
+
+/** Whether this member may change what the page shows. Cheap enough for every row of a list. */
+export const useMayWrite = (): boolean => useContext(RightHere) === 'write'
 
 type Needed = Exclude<Level, 'none'>
 

@@ -1,6 +1,7 @@
 // One comment, and the field to write one.
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
@@ -27,6 +28,7 @@ type WriteProps = Field & {
 
 export function WriteComment({ draftKey, label, placeholder, members, longest, autoFocus = false, onSend, onDone }: WriteProps) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const uploadPicture = usePictureUpload()
   const [text, setText] = useState(begun.get(draftKey) ?? '')
   /** A new key makes a new, empty field. */
@@ -45,6 +47,7 @@ export function WriteComment({ draftKey, label, placeholder, members, longest, a
     setNr(nr + 1)
     onDone?.()
   }
+  if (!mayWrite) return null
   return (
     <div>
       <RichText
@@ -88,6 +91,7 @@ export function Comment({ comment: { author, content, createdAt, editedAt }, mem
   const { language } = useLanguage()
   const uploadPicture = usePictureUpload()
   const [draft, setDraft] = useState<string>()
+  const mayWrite = useMayWrite()
   const name = author?.name ?? t('ui.members.gone')
   const save = () => {
     if (draft !== undefined && draft !== '' && draft !== content) onSave?.(draft)
@@ -132,12 +136,12 @@ export function Comment({ comment: { author, content, createdAt, editedAt }, mem
           ) : (
             <>
               {children}
-              {onSave && (
+              {onSave && mayWrite && (
                 <Button variant="subtle" color="gray" size="compact-xs" aria-label={t('ui.comment.edit')} onClick={() => setDraft(content)}>
                   {t('ui.edit')}
                 </Button>
               )}
-              {onRemove && (
+              {onRemove && mayWrite && (
                 <Button variant="subtle" color="gray" size="compact-xs" aria-label={t('ui.comment.remove')} onClick={onRemove}>
                   {t('ui.delete')}
                 </Button>

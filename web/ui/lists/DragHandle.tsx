@@ -1,4 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { DragIcon } from '#web/ui/icons/own-icons.tsx'
 import styles from './DragHandle.module.css'
@@ -39,6 +40,7 @@ export function DragHandle({
   onBlur,
 }: Props) {
   const t = useTranslation()
+  const shown = useMayWrite() && movable
   return (
     <button
       ref={ref}
@@ -47,8 +49,8 @@ export function DragHandle({
       data-part={part}
       data-small={small || undefined}
       data-shown={alwaysShown || undefined}
-      tabIndex={movable ? tabIndex : -1}
-      hidden={!movable}
+      tabIndex={shown ? tabIndex : -1}
+      hidden={!shown}
       aria-label={label ?? t('ui.reorder.handle', { title })}
       aria-describedby={hintId}
       aria-pressed={lifted}

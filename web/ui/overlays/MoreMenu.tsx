@@ -1,11 +1,20 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { MoreIcon } from '#web/ui/icons/icons.ts'
 
-type Props = { label: string; width?: number; /** Pushed to the end of its row. */ atEnd?: boolean; children: ReactNode }
+type Props = {
+  label: string
+  width?: number
+  /** Pushed to the end of its row. */ atEnd?: boolean
+  /** Everything in it changes something: not for a member who may only read. */ writes?: boolean
+  children: ReactNode
+}
 
 /** The button with three dots, and what else can be done with a page or a thing. */
-export function MoreMenu({ label, width = 240, atEnd, children }: Props) {
+export function MoreMenu({ label, width = 240, atEnd, writes, children }: Props) {
+  const mayWrite = useMayWrite()
+  if (writes && !mayWrite) return null
   return (
     <Menu position="bottom-end" width={width}>
       <Menu.Target>

@@ -1,10 +1,10 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
-/** `?new=1` in the address does what the button of the page does, once. The palette leads here. */
-export function useNewParam(open: () => void) {
+/** `?new=1` in the address does what the button of the page does, once. The New menu and the palette lead here. */
+export function useNewParam(open: () => void, enabled = true) {
   const navigate = useNavigate()
-  const wanted = (useSearch({ strict: false }) as { new?: unknown }).new !== undefined
+  const wanted = (useSearch({ strict: false }) as { new?: unknown }).new !== undefined && enabled
   const latest = useRef(open)
   latest.current = open
   useEffect(() => {

@@ -1,5 +1,6 @@
 // Formatted text with a toolbar and shortcuts, stored as the HTML that the server allows.
 import { Suspense, useLayoutEffect, useRef } from 'react'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import type { RichTextProps } from './RichTextEditor.tsx'
 import { SafeHtml } from './SafeHtml.tsx'
@@ -10,6 +11,8 @@ const RichTextEditor = lazyPart(() => import('./RichTextEditor.tsx').then((modul
 /** NOTE give it a key per edited thing, because the text and its undo steps belong to one of them. The editor is loaded when one is first shown. */
 export function RichText(props: RichTextProps) {
   const { value, placeholder, minRows = 3 } = props
+  const mayWrite = useMayWrite()
+  if (!mayWrite) return <RichTextView html={value} />
   const before = (
     <div className={styles.box} aria-busy="true">
       <div className={styles.content} style={{ minHeight: `calc(${minRows} * 1lh + 18px)` }}>

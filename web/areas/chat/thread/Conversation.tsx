@@ -2,6 +2,7 @@ import { ActionIcon, Menu } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePresence } from '#web/kernel/live/presence.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -59,6 +60,7 @@ export function Conversation({ id, messageId, onBack, onInfo, onGone, isPage, to
     () => field.current?.focus(),
   )
 
+  const mayWrite = useMayWrite()
   const { gone } = thread
   const leave = useEffectEvent(() => {
     toast({ message: t('chat.gone') })
@@ -99,7 +101,7 @@ export function Conversation({ id, messageId, onBack, onInfo, onGone, isPage, to
       {chat ? (
         <>
           <MessageList thread={thread} people={people} target={jump} actions={actions} sends={sends} />
-          <Composer chat={chat} people={members} field={field} onSent={() => setSends(sends + 1)} />
+          {mayWrite && <Composer chat={chat} people={members} field={field} onSent={() => setSends(sends + 1)} />}
         </>
       ) : (
         <LoadingState failed={t('chat.chatNotLoaded')} error={thread.error} onRetry={thread.refetch} rows={6} rowHeight={72} />
@@ -150,6 +152,7 @@ function Subtitle({ chat }: { chat: Chat }) {
 function HeadMenu({ chat, onInfo, onLeft }: { chat: Chat; onInfo: () => void; onLeft: () => void }) {
   const t = useTranslation()
   const leave = useLeave(chat, onLeft)
+  const mayWrite = useMayWrite()
   return (
     <Menu position="bottom-end" width={220} returnFocus>
       <Menu.Target>
@@ -161,13 +164,15 @@ function HeadMenu({ chat, onInfo, onLeft }: { chat: Chat; onInfo: () => void; on
         <Menu.Item leftSection={<InfoIcon width={16} />} onClick={onInfo}>
           {t(chat.kind === 'group' ? 'chat.groupInfo' : 'chat.contactInfo')}
         </Menu.Item>
-        <Menu.Item
-          leftSection={chat.muted ? <BellIcon width={16} /> : <MutedIcon width={16} />}
-          onClick={() => void sendWrite(muteChat, { id: chat.id, chat: { muted: !chat.muted } })}
-        >
-          {t(chat.muted ? 'chat.unmute' : 'chat.mute')}
-        </Menu.Item>
-        {chat.kind === 'group' && (
+        {mayWrite && (
+          <Menu.Item
+            leftSection={chat.muted ? <BellIcon width={16} /> : <MutedIcon width={16} />}
+            onClick={() => void sendWrite(muteChat, { id: chat.id, chat: { muted: !chat.muted } })}
+          >
+            {t(chat.muted ? 'chat.unmute' : 'chat.mute')}
+          </Menu.Item>
+        )}
+        {mayWrite && chat.kind === 'group' && (
           <Menu.Item leftSection={<LeaveIcon width={16} />} color="red" onClick={() => void leave()}>
             {t('chat.leave.open')}
           </Menu.Item>

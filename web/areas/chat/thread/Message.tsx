@@ -1,5 +1,6 @@
 import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
 import type { Message as MessageShape } from '#contract/chat.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
@@ -112,6 +113,7 @@ type ToolsProps = Pick<MessageProps, 'message' | 'focusable' | 'onMove' | 'actio
 /** Visible while the message is hovered or has the focus. The menu is rendered at the first click: hundreds of menus would slow down typing. */
 function Tools({ message, focusable, onMove, actions, dates }: ToolsProps) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const [menuWanted, setMenuWanted] = useState(false)
   const name = message.isMine ? t('chat.you') : message.author.name
   const button = (
@@ -131,15 +133,17 @@ function Tools({ message, focusable, onMove, actions, dates }: ToolsProps) {
   return (
     <div className={cx(layout.row, layout.fixed, layout.gapHair, styles.tools)}>
       {/* Not in the tab order: the menu has the same action. */}
-      <button
-        type="button"
-        className={cx(layout.row, layout.center, layout.hoverable, text.dimmed, styles.tool)}
-        tabIndex={-1}
-        aria-label={t('chat.reply')}
-        onClick={() => actions.reply(message)}
-      >
-        <ReplyIcon width={16} />
-      </button>
+      {mayWrite && (
+        <button
+          type="button"
+          className={cx(layout.row, layout.center, layout.hoverable, text.dimmed, styles.tool)}
+          tabIndex={-1}
+          aria-label={t('chat.reply')}
+          onClick={() => actions.reply(message)}
+        >
+          <ReplyIcon width={16} />
+        </button>
+      )}
       {menuWanted ? (
         <Suspense fallback={button}>
           <MessageMenu message={message} actions={actions} button={button} />

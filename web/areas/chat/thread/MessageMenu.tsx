@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Message } from '#contract/chat.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { currentPerson } from '#web/kernel/session/current-member.ts'
 import { CreateFromItems } from '#web/ui/overlays/CreateFromMenu.tsx'
@@ -14,25 +15,35 @@ import type { MessageActions } from './use-message-actions.ts'
 /** Rendered by the click that asks for it, so it is open from the start. */
 export function MessageMenu({ message, actions, button }: { message: Message; actions: MessageActions; button: ReactElement }) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const myId = currentPerson().id
   return (
     <Menu position="bottom-end" width={230} defaultOpened returnFocus>
       <Menu.Target>{button}</Menu.Target>
       <Menu.Dropdown>
-        <div className={cx(layout.row, layout.between, layout.gap0)} role="group" aria-label={t('chat.react')}>
-          {quickEmoji.map((emoji) => {
-            const on = message.reactions.some((one) => one.emoji === emoji && one.by.includes(myId))
-            return (
-              <Menu.Item key={emoji} className={styles.quickEmoji ?? ''} data-on={on || undefined} onClick={() => actions.react(message, emoji, !on)}>
-                {emoji}
-              </Menu.Item>
-            )
-          })}
-        </div>
-        <Menu.Divider />
-        <Menu.Item leftSection={<ReplyIcon width={16} />} onClick={() => actions.reply(message)}>
-          {t('chat.reply')}
-        </Menu.Item>
+        {mayWrite && (
+          <>
+            <div className={cx(layout.row, layout.between, layout.gap0)} role="group" aria-label={t('chat.react')}>
+              {quickEmoji.map((emoji) => {
+                const on = message.reactions.some((one) => one.emoji === emoji && one.by.includes(myId))
+                return (
+                  <Menu.Item
+                    key={emoji}
+                    className={styles.quickEmoji ?? ''}
+                    data-on={on || undefined}
+                    onClick={() => actions.react(message, emoji, !on)}
+                  >
+                    {emoji}
+                  </Menu.Item>
+                )
+              })}
+            </div>
+            <Menu.Divider />
+            <Menu.Item leftSection={<ReplyIcon width={16} />} onClick={() => actions.reply(message)}>
+              {t('chat.reply')}
+            </Menu.Item>
+          </>
+        )}
         <CreateFromItems source={() => actions.sourceOf(message)} />
         <Menu.Divider />
         {message.text !== '' && (
@@ -43,7 +54,7 @@ export function MessageMenu({ message, actions, button }: { message: Message; ac
         <Menu.Item leftSection={<LinkIcon width={16} />} onClick={() => actions.copyLink(message)}>
           {t('chat.copyLink')}
         </Menu.Item>
-        {message.isMine && (
+        {mayWrite && message.isMine && (
           <>
             <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => actions.edit(message)}>
               {t('chat.edit')}

@@ -9,6 +9,7 @@ import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CloseIcon, PencilIcon, TrashIcon, WalletIcon } from '#web/ui/icons/icons.ts'
+import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
@@ -39,6 +40,7 @@ export function TransactionsPage() {
   const [edited, setEdited] = useState<StoredTransaction | 'new'>()
   const show = (next: TransactionFilter) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...parseFilter(next) }), replace: true, resetScroll: false })
+  useNewParam(() => setEdited('new'))
   const add = <CreateButton onClick={() => setEdited('new')}>{t('dashboards.transactions.add')}</CreateButton>
   return (
     <>

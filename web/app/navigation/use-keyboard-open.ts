@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+
+/** A keyboard takes more than this part of the height. The bars of a browser that come and go take less. */
+const keyboardShare = 0.25
+
+const inField = () =>
+  document.activeElement instanceof HTMLElement &&
+  (document.activeElement.isContentEditable || /^(INPUT|TEXTAREA)$/.test(document.activeElement.tagName))
+
+/**
+ * Whether a keyboard on the screen takes part of it. Browsers do not say so: the visible part is much lower than it was, and a field has the
+ * focus. Not the focus alone: it is lost before a tap ends, and what appears then would move the button that is being tapped.
+ */
+export function useKeyboardOpen(): boolean {
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    const viewport = window.visualViewport
+    let [width, tallest] = [window.innerWidth, viewport?.height ?? window.innerHeight]
+    const measure = () => {
+      const height = viewport?.height ?? window.innerHeight
+      // A turned phone has other heights.
+      if (window.innerWidth !== width) [width, tallest] = [window.innerWidth, height]
+      tallest = Math.max(tallest, height)
+      setOpened(height < tallest * (1 - keyboardShare) && inField())
+    }
+    const target = viewport ?? window
+    target.addEventListener('resize', measure)
+    return () => target.removeEventListener('resize', measure)
+  }, [])
+  return opened
+}
