@@ -19,7 +19,7 @@ const details = createRoute({
 export const licencesArea: WebArea = {
   name: 'licences',
   routes: [list.addChildren([details])],
-  creations: [{ label: 'licences.add', link: '/licente/new' }],
+  creations: [{ label: 'licences.add', link: '/licente/new', icon: 'key', order: 87 }],
   navigation: [{ id: 'business.licences', title: 'licences.title', link: '/licente', order: 140 }],
   widgets: [
     {
