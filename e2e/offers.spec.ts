@@ -2,6 +2,7 @@ import { offers } from '#contract/offers.ts'
 import { organizations } from '#contract/organizations.ts'
 import { preferences } from '#contract/preferences.ts'
 import { services } from '#contract/services.ts'
+import { tasks } from '#contract/tasks.ts'
 import { api, expect, expectAccessible, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -66,6 +67,9 @@ test('a request becomes an organization, an offer, an acceptance on a phone, a l
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('heading', { name: 'Desktops for the warehouse' })).toBeVisible()
+  await expect.poll(async () => (await api(request, offers.list, {}, ana)).offers?.length).toBe(1)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Desktops for the warehouse' })).toBeVisible()
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByRole('dialog', { name: 'Send offer' }).getByRole('button', { name: 'Send' }).click()
   const link = page.getByRole('textbox', { name: 'Link' })
@@ -86,11 +90,11 @@ test('a request becomes an organization, an offer, an acceptance on a phone, a l
   await expectAccessible(client)
   await context.close()
 
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click()
+  await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByRole('region', { name: 'Acceptance' })).toContainText('Oliver Hart')
   await expect(page.getByText(/LIC-\d{4}-0001/)).toBeVisible()
-  await page.goto('/tasks')
-  await expect(page.getByText('Prepare the desktops')).toBeVisible()
+  await expect.poll(async () => (await api(request, tasks.all, undefined, ana)).map(({ title }) => title)).toContain('Prepare the desktops')
   await page.goto('/organizations')
   await expect(page.getByRole('row', { name: /Carpathia Foods SRL/ })).toContainText('Client')
   await page.getByRole('link', { name: 'Carpathia Foods SRL' }).click()

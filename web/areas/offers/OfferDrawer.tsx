@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import type { FullOffer } from '#contract/offers.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -62,7 +62,12 @@ export function OfferDrawer({ id, editing, listed }: Props) {
   const isNew = id === 'new'
   const { data, error, refetch } = useRead(offerReads.one, { id: id ?? '' }, { enabled: id !== undefined && !isNew })
   const row = listed.find((one) => one.id === id)
-  const offer: FullOffer | undefined = data?.id === id ? data : row ? { ...row, ...withoutParts } : undefined
+  const listedOffer = useMemo<FullOffer | undefined>(() => row && { ...row, ...withoutParts }, [row])
+  const found = data?.id === id ? data : listedOffer
+  // Between its creation and the first answer a new one may be in neither. Its dialogs must stay open.
+  const [last, setLast] = useState(found)
+  if (found && found !== last) setLast(found)
+  const offer = found ?? (last?.id === id ? last : undefined)
   const gone = !isNew && id !== undefined && (row?.removed === true || (isNotFound(error) && !row))
   useItemTitle(isNew ? undefined : offer?.title)
   useEffect(() => {
