@@ -3,7 +3,8 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { buildId } from './scripts/build-id.ts'
-import { membersChunk } from './scripts/chunks.ts'
+import { chunkNames } from './scripts/chunks.ts'
+import { circlesPlugin } from './scripts/circles-plugin.ts'
 import { contractPlugin } from './scripts/contract-plugin.ts'
 import { documentsPlugin } from './scripts/documents-plugin.ts'
 import { mediaPlugin } from './scripts/media-plugin.ts'
@@ -24,6 +25,7 @@ export default defineConfig(({ command }) => ({
     contractPlugin(root),
     textsPlugin(web),
     documentsPlugin(root),
+    circlesPlugin(),
     preloadPlugin(),
     serviceWorkerPlugin(path.join(web, 'app/install/service-worker.ts')),
     precompressPlugin(),
@@ -38,12 +40,8 @@ export default defineConfig(({ command }) => ({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // One file for what every page starts with, others for what every member's page starts with: they are smaller and load sooner than many
-          // small files. NOTE a group must not import a module that imports the group: pages do not start when files import each other.
-          groups: [
-            { name: 'start', tags: ['$initial'], test: /\.(ts|tsx|js|mjs)$/, priority: 2 },
-            { name: membersChunk(path.join(web, 'main.tsx')), priority: 1, includeDependenciesRecursively: false },
-          ],
+          // NOTE a chunk must not import a module that imports the chunk: pages do not start when files import each other (circles-plugin.ts).
+          groups: [{ debugName: 'chunks', name: chunkNames(path.join(web, 'main.tsx')), includeDependenciesRecursively: false }],
         },
       },
     },

@@ -4,7 +4,7 @@ export type Row = {
   name: string
   label: string
   value: number
-  unit: '/s' | 'MB' | 's' | 'ms' | 'MB/s' | 'kB' | 'points'
+  unit: '/s' | 'MB' | 's' | 'ms' | 'MB/s' | 'kB' | 'points' | 'files'
   /** With the reference that was measured in turns with it. */
   against?: { what: string; value: number; ratio: number; from: number; to: number } | undefined
   /** Of the ratio if there is one, else of the value. */
@@ -15,7 +15,7 @@ const judged = (row: Row) => row.against?.ratio ?? row.value
 
 const reached = (row: Row) => !row.aim || ('least' in row.aim ? judged(row) >= row.aim.least : judged(row) < row.aim.below)
 
-const figures: Record<Row['unit'], number> = { '/s': 0, 'MB/s': 0, MB: 0, s: 2, ms: 1, kB: 1, points: 0 }
+const figures: Record<Row['unit'], number> = { '/s': 0, 'MB/s': 0, MB: 0, s: 2, ms: 1, kB: 1, points: 0, files: 0 }
 
 const withUnit = (value: number, unit: Row['unit']) =>
   `${value.toLocaleString('en', { minimumFractionDigits: figures[unit], maximumFractionDigits: figures[unit] })}${unit === '/s' ? unit : ` ${unit}`}`
@@ -48,6 +48,7 @@ export function asNumbers(rows: readonly Row[]): Record<string, number> {
     ms: 'Ms',
     kB: 'KB',
     points: 'Points',
+    files: 'Files',
   }
   const round = (value: number) => Number(value.toPrecision(5))
   return Object.fromEntries(

@@ -1,7 +1,7 @@
-// Which modules share a file. The bundler would split what every member's page starts with into dozens of small files, which compress badly
-// and arrive six at a time.
+// Which modules share a file. The bundler alone would load each page from dozens of small files, which compress badly and arrive six at a time.
 import path from 'node:path'
 import type { Rolldown } from 'vite'
+import { mergeNodes } from './merge-chunks.ts'
 import { isOneOf, memberEntries, sourceFiles } from './source-files.ts'
 
 type Graph = Pick<Rolldown.ChunkingContext, 'getModuleInfo'>
@@ -25,6 +25,8 @@ const sharedParts = sourceFiles(
   'web/ui/lists/use-refetch-if-missing.ts',
   'web/ui/format/use-today.ts',
 )
+/** Where members arrive most. */
+const arrivals = sourceFiles(here, 'web/areas/tasks/TasksPage.tsx', 'web/areas/scrumboard/BoardPage.tsx')
 /** Most visitors arrive here. */
 const signIn = sourceFiles(here, 'web/main.tsx', 'web/areas/identity/SignInPage.tsx')
 const [identity, landing] = sourceFiles(here, 'web/areas/identity', 'web/areas/landing')
@@ -55,6 +57,9 @@ function importedFrom(graph: Graph, index: string, importer: string): string[] {
   return (graph.getModuleInfo(index)?.importedIds ?? []).filter((id) => isOneOf(files, id))
 }
 
+const directImports = (graph: Graph, id: string) =>
+  (graph.getModuleInfo(id)?.importedIds ?? []).flatMap((one) => (isIndex(one) ? importedFrom(graph, one, id) : [one]))
+
 /** Every module that loading these modules loads; with `lazy`, their dynamic imports too. */
 function neededBy(graph: Graph, from: readonly string[], lazy = false): Set<string> {
   const found = new Set<string>()
@@ -62,47 +67,74 @@ function neededBy(graph: Graph, from: readonly string[], lazy = false): Set<stri
   for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
     if (found.has(id)) continue
     found.add(id)
-    const importer = id
-    const module = graph.getModuleInfo(id)
-    queue.push(...(module?.importedIds ?? []).flatMap((one) => (isIndex(one) ? importedFrom(graph, one, importer) : [one])))
-    if (lazy) queue.push(...(module?.dynamicallyImportedIds ?? []))
+    queue.push(...directImports(graph, id))
+    if (lazy) queue.push(...(graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))
   }
   return found
 }
 
-/** In how many folders of `web/`, such as `areas/tasks`, each icon is used. */
-function foldersOfIcons(graph: Graph, all: readonly string[]): Map<string, number> {
-  const users = new Map<string, Set<string | undefined>>()
-  for (const id of all)
-    for (const index of graph.getModuleInfo(id)?.importedIds.filter((one) => isOneOf(iconIndex, one)) ?? [])
-      for (const icon of importedFrom(graph, index, id)) users.set(icon, (users.get(icon) ?? new Set()).add(/web\/\w+\/[\w-]+/.exec(id)?.[0]))
-  return new Map([...users].map(([icon, folders]) => [icon, folders.size]))
-}
+/** Every module that another one imports lazily: the lazy parts of the product. */
+const lazyParts = (graph: Graph, all: readonly string[]) => [...new Set(all.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))]
+
+/** How much a part's files and bytes count. What loads after a page (dialogs, widgets) hardly counts. */
+const weightOf = (part: string) => (isOneOf(arrivals, part) ? 4 : part.endsWith('Page.tsx') ? 1 : 0.01)
+
+/** What a file more costs a page, in bytes of source code: on a phone's network, the time of a request. */
+const fileCost = 40_000
+
+type ChunkNode = { parts: Set<number>; size: number; imports: Set<string>; fixed: boolean; ids: string[] }
 
 /**
- * What the sign-in page shares with members' pages, what other visitors' pages share with them, and the rest. A visitor then loads nothing
- * that only members need. The other icons that several folders use share a chunk: each alone would cost a request.
- * NOTE the entries themselves get no chunk: the bundler loses the exports of a module that is imported as a whole.
+ * `start` has what the first page of everybody needs, `members` what every member's page needs. What several lazy parts share is in few other
+ * chunks (merge-chunks.ts). A visitor loads nothing that only members need.
  */
-function chunksOfMembers(graph: Graph, main: string): Map<string, string> {
+function chunksOf(graph: Graph, main: string): Map<string, string> {
   const all = [...neededBy(graph, [main], true)]
   const needed = (matches: (id: string) => boolean) => neededBy(graph, all.filter(matches))
-  const isEntry = (id: string) => isOneOf(memberEntries, id)
-  const bySignIn = needed((id) => isOneOf(signIn, id))
-  const byVisitors = needed(isVisitorPage)
-  const icons = foldersOfIcons(graph, all)
-  const iconsOf = (fits: (folders: number) => boolean) => [...icons].filter(([, folders]) => fits(folders)).map(([icon]) => icon)
-  const byMembers = new Set([...needed(isEntry), ...needed((id) => isOneOf(sharedParts, id)), ...iconsOf((folders) => folders >= 4)])
-  const chunkOf = (id: string) => (bySignIn.has(id) ? 'with-sign-in' : byVisitors.has(id) ? 'with-visitors' : 'members')
-  const others = iconsOf((folders) => folders > 1).filter((id) => !byMembers.has(id) && !byVisitors.has(id))
-  return new Map([
-    ...[...byMembers].filter((id) => !isEntry(id)).map((id) => [id, chunkOf(id)] as const),
-    ...others.map((id) => [id, 'icons'] as const),
-  ])
+  const parts = lazyParts(graph, all)
+  const initial = neededBy(graph, [main])
+  const byStart = needed((id) => isOneOf(signIn, id))
+  const byEntries = needed((id) => isOneOf(memberEntries, id))
+  const byMembers = new Set([...byEntries, ...needed((id) => isOneOf(sharedParts, id))])
+  const partOf = new Map(parts.map((part, nr) => [part, nr]))
+  const visitorParts = new Set(parts.flatMap((part, nr) => (isVisitorPage(part) ? [nr] : [])))
+  const partsOfMembers = parts.map((_, nr) => nr).filter((nr) => !visitorParts.has(nr))
+
+  const users = new Map<string, Set<number>>()
+  for (const [nr, part] of parts.entries())
+    for (const id of neededBy(graph, [part])) if (!initial.has(id)) users.set(id, (users.get(id) ?? new Set()).add(nr))
+  const keyOf = (id: string, of: ReadonlySet<number>) => {
+    if (byMembers.has(id) && byStart.has(id)) return 'start'
+    const part = partOf.get(id)
+    if (byMembers.has(id) && (part === undefined || byEntries.has(id)) && ![...of].some((nr) => visitorParts.has(nr))) return 'members'
+    // NOTE a part gets no other chunk than that of the members: the bundler leaves it a file of its own anyway.
+    if (part !== undefined || of.size === 1) return `part ${part ?? [...of].join('')}`
+    return `shared ${[...of].join(',')}`
+  }
+  const keys = new Map([...users].map(([id, of]) => [id, keyOf(id, of)]))
+  const nodes = new Map<string, ChunkNode>()
+  for (const [id, key] of keys) {
+    const node = nodes.get(key) ?? { parts: new Set(), size: 0, imports: new Set(), fixed: key.startsWith('part'), ids: [] }
+    nodes.set(key, node)
+    node.ids.push(id)
+    node.size += graph.getModuleInfo(id)?.code?.length ?? 0
+    for (const nr of key === 'start' ? parts.keys() : key === 'members' ? partsOfMembers : (users.get(id) ?? [])) node.parts.add(nr)
+    for (const imported of directImports(graph, id)) {
+      const other = keys.get(imported)
+      if (other !== undefined && other !== key) node.imports.add(other)
+    }
+  }
+  const weights = parts.map(weightOf)
+  const chunks = new Map([...initial].map((id) => [id, 'start']))
+  for (const [nr, group] of mergeNodes(nodes, fileCost, (part) => weights[part] ?? 0).entries()) {
+    const name = ['start', 'members'].find((one) => group.includes(one)) ?? `shared-${nr}`
+    for (const key of group) for (const id of nodes.get(key)?.ids ?? []) chunks.set(id, name)
+  }
+  return chunks
 }
 
-/** Names the chunk of a module that members' pages start with; null leaves the choice to the bundler. */
-export function membersChunk(main: string): (id: string, graph: Graph) => string | null {
+/** Names the chunk of a module; null leaves the choice to the bundler. */
+export function chunkNames(main: string): (id: string, graph: Graph) => string | null {
   let chunks: Map<string, string> | undefined
-  return (id, graph) => (chunks ??= chunksOfMembers(graph, main)).get(id) ?? null
+  return (id, graph) => (chunks ??= chunksOf(graph, main)).get(id) ?? null
 }

@@ -1,29 +1,77 @@
-// Lets the browser request all files of a page at once, instead of one after the other as each file names the next.
-// The list is JSON in index.html; the first script, web/public/scheme.js, picks what belongs to the address.
+// Lets the browser request all files of a page at once, instead of one after the other as each file names the next, and the page's data with
+// them. The list is JSON in index.html; the first script, web/public/scheme.js, picks what belongs to the address.
 import type { Plugin, Rolldown } from 'vite'
-import { isOneOf, memberEntries, sourceFiles } from './source-files.ts'
-
-type Bundle = Rolldown.OutputBundle
+import { filesNeeded, isOneOf, memberEntries, sourceFiles } from './source-files.ts'
 
 const here = 'scripts/preload-plugin.ts'
 
-/** The pages that people arrive at, with the modules that each loads. Other pages are not preloaded. */
-const pages: Record<string, readonly string[]> = {
-  '/sign-in': sourceFiles(here, 'web/areas/identity/SignInPage.tsx'),
-  '/landing/home': sourceFiles(here, 'web/areas/landing/HomePage.tsx'),
-  '/apps/tasks': [...memberEntries, ...sourceFiles(here, 'web/areas/tasks/TasksPage.tsx')],
+type Page = {
+  /** A part of the address in `()` is `$1` in the reads. */
+  address: string
+  /** Module that the page loads. Members' pages load the members' entries, too. */
+  module: string
+  visitors?: true
+  /** Answers that the page shows first. A test compares them with the contract. */
+  reads?: readonly string[]
 }
 
-function neededBy(bundle: Bundle, isNeeded: (module: string) => boolean): Set<string> {
-  const found = new Set<string>()
-  const add = (name: string) => {
-    const file = bundle[name]
-    if (!file || found.has(name)) return
-    found.add(name)
-    if (file.type === 'chunk') for (const imported of [...file.imports, ...(file.viteMetadata?.importedCss ?? [])]) add(imported)
+const members = '/api/team/members'
+
+/** The first that fits. Of other addresses, a member's browser preloads what all members' pages need. */
+export const pages: readonly Page[] = [
+  { address: '/sign-in', module: 'web/areas/identity/SignInPage.tsx', visitors: true },
+  { address: '/landing/home', module: 'web/areas/landing/HomePage.tsx', visitors: true },
+  { address: '/apps/tasks(?:/.*)?', module: 'web/areas/tasks/TasksPage.tsx', reads: ['/api/apps/tasks/all', '/api/apps/tasks/tags', members] },
+  { address: '/apps/scrumboard', module: 'web/areas/scrumboard/BoardsPage.tsx', reads: ['/api/apps/scrumboard/boards'] },
+  {
+    address: '/apps/scrumboard/([\\w-]+)(?:/.*)?',
+    module: 'web/areas/scrumboard/BoardPage.tsx',
+    reads: ['/api/apps/scrumboard/board?id=$1&previews=true', members],
+  },
+  { address: '/apps/mailbox(?:/.*)?', module: 'web/areas/mailbox/MailboxPage.tsx' },
+  { address: '/apps/contacts(?:/.*)?', module: 'web/areas/contacts/ContactsPage.tsx' },
+  { address: '/apps/notes(?:/.*)?', module: 'web/areas/notes/NotesPage.tsx' },
+  { address: '/apps/chat(?:/.*)?', module: 'web/areas/chat/ChatPage.tsx' },
+  { address: '/file-manager(?:/.*)?', module: 'web/areas/file-manager/FilesPage.tsx' },
+  { address: '/apps/ecommerce/inventory(?:/.*)?', module: 'web/areas/inventory/InventoryPage.tsx' },
+  { address: '/blog', module: 'web/areas/blog/BlogPage.tsx' },
+  { address: '/dashboard', module: 'web/areas/dashboards/DashboardPage.tsx' },
+  { address: '/dashboards/project', module: 'web/areas/dashboards/project/ProjectPage.tsx' },
+]
+
+sourceFiles(here, ...pages.map(({ module }) => module))
+
+/** `files` of each page are numbers of the list of all files, which many pages share. */
+export type PreloadList = {
+  files: string[]
+  /** For members, whatever the page. */
+  members: number[]
+  pages: { address: string; files: number[]; visitors?: true; reads?: readonly string[] }[]
+}
+
+export function preloadList(bundle: Rolldown.OutputBundle, first: ReadonlySet<string>): PreloadList {
+  const all: string[] = []
+  const numbersOf = (names: Iterable<string>) =>
+    [...names]
+      .filter((name) => !first.has(name))
+      .map((name) => {
+        const file = `/${name}`
+        return all.includes(file) ? all.indexOf(file) : all.push(file) - 1
+      })
+  const filesOf = (modules: readonly string[]) => {
+    const needed = filesNeeded(bundle, (module) => isOneOf(modules, module))
+    if (needed.size === 0) throw new Error(`${here}: no file is built from ${modules.join(', ')}`)
+    return needed
   }
-  for (const file of Object.values(bundle)) if (file.type === 'chunk' && file.facadeModuleId && isNeeded(file.facadeModuleId)) add(file.fileName)
-  return found
+  const ofMembers = filesOf(memberEntries)
+  return {
+    members: numbersOf(ofMembers),
+    pages: pages.map(({ module, ...page }) => ({
+      ...page,
+      files: numbersOf([...filesOf([module])].filter((name) => page.visitors || !ofMembers.has(name))),
+    })),
+    files: all,
+  }
 }
 
 export function preloadPlugin(): Plugin {
@@ -34,13 +82,8 @@ export function preloadPlugin(): Plugin {
       order: 'post',
       handler(_html, { bundle, chunk }) {
         if (!bundle || !chunk) return undefined
-        const first = neededBy(bundle, (module) => module === chunk.facadeModuleId)
-        const files = Object.entries(pages).map(([path, modules]) => {
-          const needed = neededBy(bundle, (module) => isOneOf(modules, module))
-          if (needed.size === 0) throw new Error(`${here}: no file is built from ${modules.join(', ')}`)
-          return [path, [...needed].filter((name) => !first.has(name)).map((name) => `/${name}`)]
-        })
-        const children = JSON.stringify(Object.fromEntries(files))
+        const first = filesNeeded(bundle, (module) => module === chunk.facadeModuleId)
+        const children = JSON.stringify(preloadList(bundle, first))
         return [{ tag: 'script', attrs: { type: 'application/json', id: 'preload-list' }, children, injectTo: 'head-prepend' }]
       },
     },

@@ -22,7 +22,7 @@ function shellOf(bundle: Bundle): Set<string> {
     for (const imported of [...file.imports, ...(file.viteMetadata?.importedCss ?? []), ...(file.viteMetadata?.importedAssets ?? [])]) add(imported)
   }
   for (const file of Object.values(bundle)) {
-    if (file.type === 'chunk' && (file.isEntry || isOneOf(memberEntries, file.facadeModuleId ?? ''))) add(file.fileName)
+    if (file.type === 'chunk' && (file.isEntry || file.moduleIds.some((id) => isOneOf(memberEntries, id)))) add(file.fileName)
   }
   return found
 }

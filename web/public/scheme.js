@@ -21,17 +21,38 @@
   var list = document.getElementById('preload-list')
   if (!list) return
   var texts = 'en'
-  var signedIn = false
+  var token = null
+  var known = true
   try {
-    signedIn = localStorage.getItem('accessToken') !== null
+    token = localStorage.getItem('accessToken')
+    known = localStorage.getItem('hora.user') !== null
     var asked = [localStorage.getItem('hora.language')].concat(navigator.languages)
-    var known = asked.map((tag) => String(tag).slice(0, 2).toLowerCase()).filter((tag) => /^(en|tr|ro)$/.test(tag))
-    texts = known[0] || texts
+    texts = asked.map((tag) => String(tag).slice(0, 2).toLowerCase()).filter((tag) => /^(en|tr|ro)$/.test(tag))[0] || texts
   } catch (forbidden) {}
   var ask = (href, what) => document.head.append(Object.assign(document.createElement('link'), what, { href: href }))
-  ask('/i18n/' + texts + '.json', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' })
+  var built = JSON.parse(list.textContent)
+  var found
+  var at = (path) => built.pages.find((page) => (found = new RegExp('^' + page.address + '$').exec(path)))
+  var page = at(location.pathname)
   // A member's page redirects a visitor to the sign-in page.
-  var path = /^\/apps\//.test(location.pathname) && !signedIn ? '/sign-in' : location.pathname
-  for (var file of JSON.parse(list.textContent)[path] || [])
+  if (token === null && (page ? !page.visitors : /^\/apps\//.test(location.pathname))) page = at('/sign-in')
+  // A member's first visit: nothing is stored yet, so the data is requested with the code (web/kernel/data/early-answers.ts).
+  if (token !== null && !known && page && page.reads) {
+    var early = (window.horaEarly = { token: token, at: Date.now(), answers: {} })
+    var start = (method, address, body) => {
+      var headers = { accept: 'application/json', authorization: 'Bearer ' + token }
+      headers[body ? 'content-type' : 'a-im'] = body ? 'application/json' : 'hora-json-delta'
+      var answer = fetch(address, { method: method, headers: headers, body: body, signal: AbortSignal.timeout(60000) })
+      answer.catch(() => {})
+      early.answers[method + ' ' + address] = answer
+    }
+    start('POST', '/api/auth/sign-in-with-token', JSON.stringify({ accessToken: token }))
+    for (var read of page.reads) start('GET', read.replace('$1', found[1]))
+  }
+  ask('/i18n/' + texts + '.json', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' })
+  var files = (page ? page.files : []).concat(token !== null && !(page && page.visitors) ? built.members : [])
+  for (var nr of files) {
+    var file = built.files[nr]
     ask(file, /css$/.test(file) ? { rel: 'preload', as: 'style', crossOrigin: 'anonymous' } : { rel: 'modulepreload' })
+  }
 })()

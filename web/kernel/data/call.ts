@@ -3,6 +3,7 @@ import { type AnswerOf, type Endpoint, type SentOf, writes } from '#contract/end
 import { identity } from '#contract/identity.ts'
 import { applyDelta, deltaEncoding, type JsonDelta } from '#contract/json-delta.ts'
 import { type ProblemBody, type ProblemCode, problems } from '#contract/problems.ts'
+import { takeEarlyAnswer } from './early-answers.ts'
 import { etagOf, setEtag, setPatched } from './entity-tags.ts'
 import { loading } from './loading.ts'
 import { online } from '#web/kernel/live/reachability.ts'
@@ -93,7 +94,8 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
 
   if (!options.quiet) loading.start(address)
   try {
-    const response = await request(address, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal)
+    const early = etag === undefined && options.idempotencyKey === undefined ? takeEarlyAnswer(method, address, bearer) : undefined
+    const response = await request(address, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal, early)
     const seq = Number(response.headers.get('hora-seq')) || undefined
     if (seq !== undefined) lastSeq.raise(seq)
     if (etag !== undefined && response.status === 304) return { answer: options.base?.answer, seq }
@@ -126,10 +128,15 @@ function patch(base: unknown, deltas: readonly JsonDelta[]): unknown {
   }
 }
 
-async function request(address: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Response> {
+async function request(
+  address: string,
+  init: RequestInit,
+  signal: AbortSignal | undefined,
+  early: Promise<Response | undefined> | undefined,
+): Promise<Response> {
   const timeout = AbortSignal.timeout(timeoutMs)
   try {
-    const response = await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout })
+    const response = (early && (await early)) ?? (await fetch(address, { ...init, signal: signal ? AbortSignal.any([signal, timeout]) : timeout }))
     if (proxyStatuses.includes(response.status)) throw new Unreachable(response.status)
     online.reached()
     return response

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { identity, type SignedIn, type User } from '#contract/identity.ts'
 import { dayMs } from '#contract/units.ts'
 import { call, CallProblem, onUnauthenticated, Unreachable } from '#web/kernel/data/call.ts'
+import { renewEarlyAnswers } from '#web/kernel/data/early-answers.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
@@ -125,7 +126,9 @@ const ask = (bearer: string) => (asking ??= askServer(bearer).finally(() => (ask
 
 async function askServer(bearer: string): Promise<'signed-in' | 'signed-out'> {
   try {
-    session.begin(await call(identity.signInWithToken, { accessToken: bearer }))
+    const signedIn = await call(identity.signInWithToken, { accessToken: bearer })
+    renewEarlyAnswers(bearer, signedIn.accessToken)
+    session.begin(signedIn)
     return 'signed-in'
   } catch (error) {
     if (!(error instanceof CallProblem) || error.status !== 401) throw error

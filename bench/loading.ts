@@ -1,0 +1,104 @@
+// How soon a board and the tasks show on a phone and on a desk, and how many files the first visit asks for until then.
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { median } from './speed.ts'
+import { taskCount, type Team } from './team.ts'
+
+type Device = { viewport: { width: number; height: number }; slower: number; network?: { latency: number; kilobitsPerSecond: number } }
+
+const devices = {
+  desk: { viewport: { width: 1440, height: 900 }, slower: 1 },
+  phone: { viewport: { width: 360, height: 740 }, slower: 4, network: { latency: 150, kilobitsPerSecond: 1600 } },
+} as const satisfies Record<string, Device>
+
+export type DeviceName = keyof typeof devices
+export type PageName = 'board' | 'tasks'
+/** Scripts and requests until the page shows, on the first visit. */
+type Loading = { firstMs: number; nextMs: number; scripts: number; requests: number }
+
+export const boardSize = 400
+const loads = 3
+const patienceMs = 60_000
+
+const shows: Record<PageName, string> = {
+  board: `text.includes('${boardSize} cards') && document.querySelectorAll('[data-card]').length > 3`,
+  tasks: `text.includes('${taskCount} ') && text.split(': prepare ').length > 4`,
+}
+
+export async function measureLoading(browser: Browser, port: number, team: Team, boardId: string | undefined, times = loads) {
+  const paths: Record<PageName, string> = { board: `/apps/scrumboard/${boardId}`, tasks: '/apps/tasks' }
+  const results: Record<`${DeviceName} ${PageName}`, Loading> = {} as never
+  for (const device of Object.keys(devices) as DeviceName[])
+    for (const page of Object.keys(paths) as PageName[]) {
+      const measured: Loading[] = []
+      for (let nr = 0; nr < times; nr++)
+        measured.push(await visitTwice(browser, devices[device], `http://127.0.0.1:${port}${paths[page]}`, team, shows[page]))
+      const middle = (of: (one: Loading) => number) => median(measured.map(of))
+      results[`${device} ${page}`] = {
+        firstMs: middle((one) => one.firstMs),
+        nextMs: middle((one) => one.nextMs),
+        scripts: middle((one) => one.scripts),
+        requests: middle((one) => one.requests),
+      }
+    }
+  return results
+}
+
+/** The next visit is in a new tab of the same browser, when the service worker has taken over. */
+async function visitTwice(browser: Browser, device: Device, address: string, team: Team, shown: string): Promise<Loading> {
+  const context = await browser.newContext({ viewport: device.viewport, locale: 'en-GB' })
+  await context.addInitScript({ content: watch(team.tokens[0], shown) })
+  try {
+    const first = await visit(context, device, address)
+    await first.page.evaluate('navigator.serviceWorker?.ready.then(() => undefined)')
+    await first.page.waitForLoadState('networkidle')
+    await first.page.close()
+    const next = await visit(context, device, address)
+    return { firstMs: first.ms, nextMs: next.ms, scripts: first.scripts, requests: first.requests }
+  } finally {
+    await context.close()
+  }
+}
+
+async function visit(context: BrowserContext, { slower, network }: Device, address: string) {
+  const page = await context.newPage()
+  const control = await context.newCDPSession(page)
+  await control.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  if (network) {
+    const throughput = (network.kilobitsPerSecond * 1000) / 8
+    await control.send('Network.enable')
+    await control.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: network.latency,
+      downloadThroughput: throughput,
+      uploadThroughput: throughput,
+    })
+  }
+  const asked: { url: string; at: number }[] = []
+  const began = performance.now()
+  page.on('request', (request) => asked.push({ url: new URL(request.url()).pathname, at: performance.now() - began }))
+  await page.goto(address, { waitUntil: 'commit' })
+  const ms = await seenAt(page)
+  const before = asked.filter(({ at }) => at <= ms)
+  return { page, ms, requests: before.length, scripts: before.filter(({ url }) => url.endsWith('.js')).length }
+}
+
+/** Runs in the page at every load. Lists draw only the rows in view, so the count of all and the first rows are looked for. */
+const watch = (token: string | undefined, shown: string) => `
+  localStorage.setItem('accessToken', ${JSON.stringify(token)})
+  const look = () => {
+    const text = document.body?.innerText ?? ''
+    if (${shown}) window.contentSeenAt = performance.now()
+    else requestAnimationFrame(look)
+  }
+  look()`
+
+/** Milliseconds since the navigation began. */
+async function seenAt(page: Page): Promise<number> {
+  // The page's policy forbids the eval that Playwright's waitForFunction needs.
+  for (const end = Date.now() + patienceMs; Date.now() < end; await pause(50)) {
+    const at = await page.evaluate<number | undefined>('window.contentSeenAt')
+    if (at) return at
+  }
+  throw new Error(`nothing showed within ${patienceMs / 1000} s; the page says:\n${await page.evaluate<string>('document.body.innerText')}`)
+}

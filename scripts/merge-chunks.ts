@@ -1,0 +1,73 @@
+// Puts modules that several lazy parts of the product share into few files. The bundler alone makes a file for every combination of parts that
+// share something, which is hundreds, and a page waits for dozens of them.
+
+export type Node = {
+  /** Lazy parts that load this. */
+  parts: ReadonlySet<number>
+  size: number
+  /** What it imports, by the keys of the nodes. */
+  imports: ReadonlySet<string>
+  /** Stays a file of its own. */
+  fixed?: boolean
+}
+
+type Group = { parts: Set<number>; size: number; members: string[] }
+
+/**
+ * `weight` says how much a part counts. Merges nodes while that saves more than it costs: each file costs each part that loads it `fileCost` bytes, and each byte costs each part that
+ * loads it and does not need it. Files never import each other in a circle, because pages do not start with such files.
+ */
+export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, weight: (part: number) => number): string[][] {
+  const groups = new Map<string, Group>()
+  for (const [key, { parts, size, fixed }] of nodes) if (!fixed) groups.set(key, { parts: new Set(parts), size, members: [key] })
+  const owner = new Map([...nodes.keys()].map((key) => [key, key]))
+  const out = new Map([...nodes].map(([key, { imports }]) => [key, new Set(imports)]))
+
+  const gain = (a: Group, b: Group) => {
+    let gained = 0
+    for (const part of a.parts) gained += weight(part) * (b.parts.has(part) ? fileCost : -b.size)
+    for (const part of b.parts) if (!a.parts.has(part)) gained -= weight(part) * a.size
+    return gained
+  }
+  const importsOf = (key: string) => new Set([...(out.get(key) ?? [])].map((one) => owner.get(one) ?? one))
+  /** Whether `from` reaches `to` through another file. */
+  const reachesAround = (from: string, to: string) => {
+    const seen = new Set<string>()
+    const queue = [...importsOf(from)].filter((one) => one !== to && one !== from)
+    for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
+      if (key === to) return true
+      if (seen.has(key)) continue
+      seen.add(key)
+      queue.push(...importsOf(key))
+    }
+    return false
+  }
+
+  const rejected = new Set<string>()
+  for (;;) {
+    let best: { a: string; b: string; gain: number } | undefined
+    const keys = [...groups.keys()]
+    for (const [nr, a] of keys.entries())
+      for (const b of keys.slice(nr + 1)) {
+        const [one, other] = [groups.get(a), groups.get(b)]
+        if (!one || !other || rejected.has(`${a} ${b}`)) continue
+        const gained = gain(one, other)
+        if (gained > (best?.gain ?? 0)) best = { a, b, gain: gained }
+      }
+    if (!best) return [...groups.values()].map(({ members }) => members)
+    const { a, b } = best
+    if (reachesAround(a, b) || reachesAround(b, a)) {
+      rejected.add(`${a} ${b}`)
+      continue
+    }
+    const [into, from] = [groups.get(a), groups.get(b)]
+    if (!into || !from) continue
+    for (const part of from.parts) into.parts.add(part)
+    into.size += from.size
+    into.members.push(...from.members)
+    for (const member of from.members) owner.set(member, a)
+    out.set(a, new Set([...importsOf(a), ...importsOf(b)].filter((one) => one !== a && one !== b)))
+    groups.delete(b)
+    rejected.clear()
+  }
+}

@@ -1,0 +1,29 @@
+// Answers that the first script of the page, web/public/scheme.js, requested before this code arrived.
+
+declare global {
+  interface Window {
+    horaEarly?: { token: string; at: number; answers: Record<string, Promise<Response>> }
+  }
+}
+
+/** An answer that nobody took becomes old. */
+const usableMs = 30_000
+
+/** The answer to this request, once. Undefined when there is none, or when it belongs to another session. */
+export function takeEarlyAnswer(method: string, address: string, bearer: string | undefined): Promise<Response | undefined> | undefined {
+  const early = typeof window === 'undefined' ? undefined : window.horaEarly
+  if (!early) return undefined
+  if (early.token !== bearer || Date.now() - early.at > usableMs) {
+    delete window.horaEarly
+    return undefined
+  }
+  const key = `${method} ${address}`
+  const answer = early.answers[key]
+  delete early.answers[key]
+  return answer?.catch(() => undefined)
+}
+
+/** The session goes on with a new token. */
+export function renewEarlyAnswers(old: string, renewed: string) {
+  if (typeof window !== 'undefined' && window.horaEarly?.token === old) window.horaEarly.token = renewed
+}
