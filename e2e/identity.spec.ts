@@ -75,17 +75,25 @@ test('somebody signs up, forgets the password and chooses a new one from the mai
   await expect(page.getByRole('button', { name: 'Account menu of Ilinca Rusu' })).toBeVisible()
 })
 
-test('an owner invites a colleague from the account menu', async ({ team, open }) => {
+test('an owner invites several people from the account menu', async ({ team, open }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/apps/tasks', { viewport: { width: 1440, height: 900 } })
   await page.getByRole('button', { name: 'Account menu of Ana Pop' }).click()
   await page.getByRole('menuitem', { name: 'Invite people' }).click()
-  const address = page.getByRole('textbox', { name: 'Email address of the new member' })
-  await expect(address).toBeFocused()
-  await address.fill(newAddress())
-  await page.keyboard.press('Enter')
-  await expect(page.getByText(/Shown only now/)).toBeVisible()
+  const addresses = page.getByRole('textbox', { name: 'Email addresses' })
+  await expect(addresses).toBeFocused()
+  const [one, two] = [newAddress(), newAddress()]
+  await addresses.fill(`${one}, Bogdan <${two}>; ${ana.email}`)
+  await page.getByRole('button', { name: 'Invite 3 people' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite people' })
+  await expect(dialog.getByText('2 invitations created')).toBeVisible()
+  for (const address of [one, two]) await expect(dialog.getByRole('textbox', { name: `Link for ${address}` })).toHaveValue(/\/invitation\?code=/)
+  await expect(dialog.getByText(/already a member of the team/)).toContainText(ana.email)
+  await expect(addresses).toHaveValue(ana.email)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
 })
 
 test('an invited colleague joins the team; a member of another team joins it too and can go back', async ({ team, open, page, request }) => {

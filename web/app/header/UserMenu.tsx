@@ -20,6 +20,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './header.module.css'
+import { openInvite } from '#web/ui/members/invite.ts'
 import { StatusDot } from '#web/ui/members/StatusDot.tsx'
 import { Choice, menuDefaults } from './ToolMenu.tsx'
 
@@ -67,8 +68,8 @@ export function UserMenu({ user, position }: Props) {
         </Menu.RadioGroup>
         <Menu.Divider />
         {canManage(user.team.role) && (
-          <Menu.Item component={Link} to="/settings/team" search={{ new: 1 } as never} leftSection={<UserPlusIcon width={18} />}>
-            {t('app.user.invite')}
+          <Menu.Item leftSection={<UserPlusIcon width={18} />} onClick={openInvite}>
+            {t('ui.invite.title')}
           </Menu.Item>
         )}
         <Menu.Item component={Link} to="/settings" leftSection={<SettingsIcon width={18} />}>

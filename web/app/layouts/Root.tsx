@@ -2,6 +2,7 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useSession } from '#web/kernel/session/session.ts'
 import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
+import { InviteHost } from '#web/ui/members/InviteHost.tsx'
 import { LoadingBar } from '#web/ui/overlays/LoadingBar.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { Cards } from '#web/app/install/Cards.tsx'
@@ -23,6 +24,7 @@ export function Root() {
       <Lockable>
         <Toasts />
         <ConfirmHost />
+        <InviteHost />
         <Cards />
         {route === 'empty' || !user ? (
           <Outlet />

@@ -1,5 +1,5 @@
 // Shared parts of the settings panels.
-import { Button, TextInput, Textarea } from '@mantine/core'
+import { TextInput, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useId, useState, type ReactNode } from 'react'
@@ -8,7 +8,7 @@ import type { Entry } from '#web/kernel/data/outbox.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
-import { CheckIcon, ChevronLeftIcon } from '#web/ui/icons/icons.ts'
+import { ChevronLeftIcon } from '#web/ui/icons/icons.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -145,29 +145,4 @@ export function DraftField({ label, value, onSave, check, hint, maxLength, autoC
   }
   if (lines > 1) return <Textarea {...shared} rows={lines} onChange={({ currentTarget }) => draft.change(currentTarget.value)} />
   return <TextInput {...shared} type={type} onChange={({ currentTarget }) => draft.change(currentTarget.value)} />
-}
-
-/** A value that is shown once, to be copied. */
-export function CopyField({ label, value, hint }: { label: string; value: string; hint?: string }) {
-  const t = useTranslation()
-  const [copied, setCopied] = useState(false)
-  const copy = async () => {
-    await navigator.clipboard?.writeText(value).catch(() => undefined)
-    setCopied(true)
-  }
-  return (
-    <div className={cx(layout.row, layout.wrap, styles.copy)}>
-      <TextInput
-        className={styles.field}
-        label={label}
-        {...(hint ? { description: hint } : {})}
-        value={value}
-        readOnly
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-      <Button variant="default" onClick={() => void copy()} leftSection={copied && <CheckIcon width={16} />}>
-        {t(copied ? 'settings.copied' : 'settings.copy')}
-      </Button>
-    </div>
-  )
 }

@@ -14,7 +14,7 @@ const panel = (path: string, component: ReturnType<typeof lazyRouteComponent>) =
 
 export const settingsArea: WebArea = {
   name: 'settings',
-  creations: [{ label: 'app.user.invite', link: '/settings/team?new=1', icon: 'user-plus', order: 200, managers: true }],
+  creations: [{ label: 'ui.invite.title', link: '/settings/team?new=1', icon: 'user-plus', order: 200, managers: true }],
   routes: [
     settings.addChildren([
       createRoute({ getParentRoute: () => settings, path: '/', component: lazyRouteComponent(() => import('./SettingsPage.tsx'), 'FirstPanel') }),

@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { account, type Profile } from '#contract/account.ts'
 import { identity, type Member, type User } from '#contract/identity.ts'
 import { landing } from '#contract/landing.ts'
@@ -15,6 +15,8 @@ import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
+import { closeInvite } from '#web/ui/members/invite.ts'
+import { InviteHost } from '#web/ui/members/InviteHost.tsx'
 import { settingsArea } from './index.ts'
 
 // Whole pages in a simulated browser take seconds on a busy machine. Most of that would be the check of what is visible.
@@ -63,14 +65,23 @@ beforeEach(() => {
     .on(identity.sessions, [])
     .on(identity.members, [member(ada), member(brian)])
     .on(identity.invitations, [])
+    .on(identity.welcome, { signUp: 'open', confirmation: true, demo: null })
     .on(landing.requests, [])
     .on(account.deletion, { teams: [{ id: brian.team.id, name: 'Company', members: 1, fate: 'delete' }] })
     .on(operator.mine, { operator: false })
     .on(account.teamDeletion, { name: 'Company', members: 2, records: 40, files: 3, bytes: 2_500_000 })
 })
 
+const hosts = (
+  <>
+    <ConfirmHost />
+    <InviteHost />
+  </>
+)
+afterEach(closeInvite)
+
 const open = (panel: string, who: User = brian) =>
-  openPage({ routes: settingsArea.routes, url: `/settings${panel}`, server, user: who, around: <ConfirmHost /> })
+  openPage({ routes: settingsArea.routes, url: `/settings${panel}`, server, user: who, around: hosts })
 const button = (name: string | RegExp) => screen.findByRole('button', { name })
 const alertText = async () => (await screen.findByRole('alert')).textContent
 const fill = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } })
@@ -342,30 +353,55 @@ describe('team', () => {
 
   test('the address to invite people has the cursor in the field', async () => {
     await open('/team?new=1')
-    const address = await screen.findByRole('textbox', { name: 'Email address of the new member' })
+    const address = await screen.findByRole('textbox', { name: 'Email addresses' })
     await waitFor(() => expect(document.activeElement).toBe(address))
   })
 
-  test('an invitation shows a link to copy', async () => {
-    const invitation = {
-      id: ada.id,
-      email: 'new@company.com',
-      role: 'admin' as const,
-      invitedBy: 'Brian',
-      createdAt: '2026-01-01T00:00:00Z',
-      expiresAt: '2026-01-08T00:00:00Z',
-    }
-    server.on(identity.invite, { invitation, link: 'http://hora.test/invitation?code=abc' })
+  const invitation = (email: string) => ({
+    ...{ id: ada.id, email, role: 'admin' as const, invitedBy: 'Brian', createdAt: '2026-01-01T00:00:00Z', expiresAt: '2026-01-08T00:00:00Z' },
+  })
+  const invite = async () => {
     await open('/team')
-    await user.click(await button('Invite'))
-    expect(screen.getByText(/Enter an email address/)).toBeDefined()
-    fill(screen.getByRole('textbox', { name: 'Email address of the new member' }), 'new@company.com')
+    await user.click(await button('Invite people'))
+    return screen.findByRole('textbox', { name: 'Email addresses' })
+  }
+  const send = async (name: string | RegExp) =>
+    user.click(within(screen.getByRole('dialog', { name: 'Invite people' })).getByRole('button', { name }))
+
+  test('several addresses are invited at once, each with its own result and link', async () => {
+    server.on(identity.invite, ({ invitation: { email } }) => {
+      if (email === 'brian@company.com') throw refuse('conflict')
+      return { invitation: invitation(email), link: `http://hora.test/invitation?code=${email}` }
+    })
+    fill(await invite(), 'Ana@company.com, "Kaya, Eren" <eren@company.com>\nbrian@company.com')
     fill(screen.getByRole('combobox', { name: 'Role' }), 'admin')
-    await user.click(await button('Invite'))
-    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Link for new@company.com' })).value).toBe(
-      'http://hora.test/invitation?code=abc',
-    )
-    expect(sent(identity.invite)).toEqual([{ invitation: { email: 'new@company.com', role: 'admin' } }])
+    await send('Invite 3 people')
+    await screen.findByText('2 invitations created')
+    for (const name of ['ana', 'eren'])
+      expect(screen.getByRole<HTMLInputElement>('textbox', { name: `Link for ${name}@company.com` }).value).toBe(
+        `http://hora.test/invitation?code=${name}@company.com`,
+      )
+    expect(screen.getByText(/already a member of the team/).textContent).toContain('brian@company.com')
+    // Only what failed stays to be corrected.
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Email addresses' }).value).toBe('brian@company.com')
+    expect(sent(identity.invite)).toEqual(['ana', 'eren', 'brian'].map((name) => ({ invitation: { email: `${name}@company.com`, role: 'admin' } })))
+  })
+
+  test.each([
+    ['no address', '', 'Enter an email address'],
+    ['a typing error', 'ana@company.com, eren@company', 'Not an email address: eren@company'],
+    ['too many addresses', Array.from({ length: 21 }, (_, nr) => `a${nr}@b.ro`).join('\n'), 'At most 20 addresses at once.'],
+  ])('%s invites nobody', async (_what, typed, message) => {
+    fill(await invite(), typed)
+    await send(/^Invite( |$)/)
+    expect(screen.getByText(new RegExp(message))).toBeDefined()
+    expect(sent(identity.invite)).toEqual([])
+  })
+
+  test('a server without mail says that the links have to be passed on', async () => {
+    server.on(identity.welcome, { signUp: 'open', confirmation: false, demo: null })
+    await invite()
+    expect(await screen.findByText(/This server does not send email/)).toBeDefined()
   })
 
   test('requiring a second factor needs an own one first', async () => {

@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
+import { InviteRow } from './InviteRow.tsx'
 import { UserIcon } from '#web/ui/icons/icons.ts'
 import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
@@ -70,6 +71,7 @@ export function MemberSelect({ members, value, onChange, label, placeholder, unk
             </>
           )}
         </FilterableListbox>
+        <InviteRow onOpen={() => show(false)} />
       </Popover.Dropdown>
     </Popover>
   )

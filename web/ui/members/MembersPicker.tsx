@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
+import { InviteRow } from './InviteRow.tsx'
 import { UserIcon } from '#web/ui/icons/icons.ts'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -71,6 +72,7 @@ export function MembersPicker({ team, people, value, onChange, label, add, chang
               </>
             )}
           </FilterableListbox>
+          <InviteRow onOpen={() => show(false)} />
         </Popover.Dropdown>
       </Popover>
     </div>

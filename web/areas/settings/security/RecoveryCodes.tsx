@@ -32,7 +32,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       </Card>
       <div className={cx(layout.row, layout.wrap)}>
         <Button variant="default" onClick={() => void copy()} leftSection={copied && <CheckIcon width={16} />}>
-          {t(copied ? 'settings.copied' : 'settings.codes.copy')}
+          {t(copied ? 'ui.copied' : 'settings.codes.copy')}
         </Button>
         <Button variant="default" onClick={() => saveFile(new File([`${text}\n`], 'hora-recovery-codes.txt', { type: 'text/plain' }))}>
           {t('settings.codes.save')}
