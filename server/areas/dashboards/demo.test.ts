@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { dashboards } from '#contract/dashboards.ts'
+import { preferences } from '#contract/preferences.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let app: TestApp
@@ -17,6 +18,23 @@ test('the limits of the demo team: docs/specification.md 14.10', async () => {
   expect(previousStatement).toMatchObject({ status: 'paid', limit: 34_500 })
   expect(currentStatement).toMatchObject({ status: 'pending', limit: 34_500 })
 })
+
+test.each([0, 1, 2, 3, 4, 5, 6])(
+  'the figures of this week are not zero when weeks begin on day %i, one of which is today',
+  async (firstDayOfWeek) => {
+    await member.call(preferences.update, { preferences: { firstDayOfWeek } })
+    const { githubIssues, taskDistribution, weeklyExpenses } = await member.call(dashboards.project)
+    const week = githubIssues.overview['this-week']
+    const figures = [
+      week['new-issues'],
+      week['closed-issues'],
+      week.fixed,
+      week['needs-triage'],
+      ...Object.values(taskDistribution.overview['this-week']),
+    ]
+    for (const figure of [...figures, weeklyExpenses.amount]) expect(figure).toBeGreaterThan(0)
+  },
+)
 
 test('the shares of the demo team: docs/specification.md 14.11', async () => {
   const { newVsReturning, gender, age, language } = await member.call(dashboards.analytics)

@@ -83,6 +83,8 @@ export async function seedDashboards(db: Db, { teamId, memberIds, now }: DemoTea
         return { name, amount: Math.round(exact * 100) / 100, status: 'completed', date, budgetId: idOf(budget) }
       }),
   )
+  // The week always has an expense, also on its first day.
+  rows.push({ name: 'Courier', amount: -38.5, status: 'completed', date: today, budgetId: idOf('Office and extras') })
   const upToToday = rows.filter(({ date }) => date <= today).toSorted((a, b) => (a.date < b.date ? -1 : 1))
   // The statement of this month has something pending, that of the month before has not.
   const newest = upToToday.findLast(({ amount }) => amount < 0)

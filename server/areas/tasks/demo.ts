@@ -13,7 +13,11 @@ type Row = {
   notes?: string
   /** Days from today; negative is past. */
   due?: number
+  /** Days ago. */
   done?: number
+  /** So many minutes ago: the week always has something new and something completed, also on its first day. */
+  doneMinutes?: number
+  madeMinutes?: number
   priority?: 0 | 2
   tags?: TagName[]
   who?: number
@@ -116,7 +120,7 @@ const story: { section: string; rows: Row[] }[] = [
       { title: 'Write the holiday plan for December', due: 14, who: 7 },
       {
         title: 'Restore a backup on an empty machine and time it',
-        done: 2,
+        doneMinutes: 7,
         tags: ['Backend'],
         who: 6,
         sub: [
@@ -143,7 +147,7 @@ const story: { section: string; rows: Row[] }[] = [
         tags: ['Backend', 'Discuss'],
         who: 3,
       },
-      { title: 'Dark theme for the printed reports? Decide.', priority: 0, tags: ['Discuss'] },
+      { title: 'Dark theme for the printed reports? Decide.', madeMinutes: 12, priority: 0, tags: ['Discuss'] },
       { title: 'Try the new date library on one screen', tags: ['Frontend'], who: 4 },
       { title: 'Remove the old import job', done: 17, tags: ['Backend'], who: 2 },
       { title: 'Collect what customers praise', done: 27, priority: 0, who: 1 },
@@ -154,6 +158,8 @@ const story: { section: string; rows: Row[] }[] = [
 ]
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * dayMs)
+/** So many minutes ago, but not yesterday. */
+const today = (now: Date, minutes: number) => new Date(Math.max(now.getTime() - minutes * 60_000, Math.floor(now.getTime() / dayMs) * dayMs))
 const startOfDay = (date: Date) => `${date.toISOString().slice(0, 10)}T00:00:00.000+00:00`
 
 const demoNotices: (Omit<DemoNotice, 'params' | 'link'> & { by?: string; task: string })[] = [
@@ -187,9 +193,15 @@ export async function seedTasks(db: Db, { teamId, memberIds, now, notices }: Dem
     ...rows.map((row) => taskOf(row, memberIds, now, tagId)),
   ])
   const dated = rows.map((task, nr) => {
+    const { done: days = 0, doneMinutes, madeMinutes } = rowOf(task)
     // Not all at the same hour, and never in the future.
-    const done = task.completed ? new Date(daysFrom(now, -doneDays(task)).getTime() - (nr % 7) * 3_700_000 - 600_000) : null
-    return { ...task, createdAt: daysFrom(done ?? now, -3 - (nr % 11) - nr / 30), completedAt: done }
+    const at = doneMinutes === undefined ? new Date(daysFrom(now, -days).getTime() - (nr % 7) * 3_700_000 - 600_000) : today(now, doneMinutes)
+    const done = task.completed ? at : null
+    return {
+      ...task,
+      createdAt: madeMinutes === undefined ? daysFrom(done ?? now, -3 - (nr % 11) - nr / 30) : today(now, madeMinutes),
+      completedAt: done,
+    }
   })
   await insertDemoTasks(db, teamId, dated, tags)
   const comments = talk.flatMap(({ task, hoursAgo, who, text }) => {
@@ -222,14 +234,14 @@ export async function seedTasks(db: Db, { teamId, memberIds, now, notices }: Dem
   }
 }
 
-const doneDays = (task: Task) => story.flatMap(({ rows }) => rows).find(({ title }) => title === task.title)?.done ?? 0
+const rowOf = (task: Task): Partial<Row> => story.flatMap(({ rows }) => rows).find(({ title }) => title === task.title) ?? {}
 
 function taskOf(row: Row, memberIds: readonly string[], now: Date, tagId: (name: TagName) => string): Task {
   return blankTask(v7(), {
     type: 'task',
     title: row.title,
     notes: row.notes ?? null,
-    completed: row.done !== undefined,
+    completed: row.done !== undefined || row.doneMinutes !== undefined,
     dueDate: row.due === undefined ? null : startOfDay(daysFrom(now, row.due)),
     priority: row.priority ?? 1,
     tags: (row.tags ?? []).map(tagId),
