@@ -7,7 +7,7 @@ import { tagEndpoints } from './tags.ts'
 import { taskComments } from './task-comments.ts'
 import { megabyte } from './units.ts'
 
-export const taskLimits = { title: textLimits.title, notes: 20_000, subTask: textLimits.title } as const
+export const taskLimits = { title: textLimits.title, notes: 20_000, subTask: textLimits.title, batch: 200 } as const
 
 export const TaskPriority = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
@@ -51,6 +51,12 @@ export type TaskToCreate = z.output<typeof TaskToCreate>
 /** Existing clients send whole tasks back, so fields that cannot change are accepted and ignored. */
 export const TaskPatch = changeable.partial()
 export type TaskPatch = z.output<typeof TaskPatch>
+
+/** What several tasks get at once. */
+export const BatchPatch = changeable.pick({ completed: true, dueDate: true, priority: true, assignedTo: true }).partial()
+export type BatchPatch = z.output<typeof BatchPatch>
+
+const Batch = z.array(Id).min(1).max(taskLimits.batch)
 
 const reads = ['tasks'] as const
 const path = '/api/apps/tasks'
@@ -112,6 +118,54 @@ export const tasks = {
     summary: 'Restores a task that was deleted less than 30 days ago, to its old position.',
     input: ById,
     answer: Task,
+  },
+
+  createMany: {
+    method: 'POST',
+    path: `${path}/tasks`,
+    access: 'member',
+    summary: 'Creates up to 200 tasks in this order, directly below another, or at the top if `after` is null. All of them or none.',
+    input: z.object({
+      tasks: z
+        .array(TaskToCreate.omit({ type: true, at: true }).extend({ title: Title.min(1) }))
+        .min(1)
+        .max(taskLimits.batch),
+      after: Id.nullable(),
+    }),
+    answer: z.array(Task),
+    bodyLimit: 16 * megabyte,
+  },
+  updateMany: {
+    method: 'PATCH',
+    path: `${path}/tasks`,
+    access: 'member',
+    summary: 'Changes the fields sent of up to 200 tasks. Sections and unknown tasks are left out; if none is left, 404.',
+    input: z.object({ ids: Batch, task: BatchPatch }),
+    answer: Done,
+  },
+  moveMany: {
+    method: 'PATCH',
+    path: `${path}/tasks/place`,
+    access: 'member',
+    summary: 'Moves up to 200 tasks, in their order, directly before another, or to the end if `before` is null.',
+    input: z.object({ ids: Batch, before: Id.nullable() }),
+    answer: Done,
+  },
+  removeMany: {
+    method: 'POST',
+    path: `${path}/tasks/delete`,
+    access: 'member',
+    summary: 'Deletes up to 200 tasks. Unknown ones are left out; if none is left, 404.',
+    input: z.object({ ids: Batch }),
+    answer: Done,
+  },
+  restoreMany: {
+    method: 'POST',
+    path: `${path}/tasks/restore`,
+    access: 'member',
+    summary: 'Restores up to 200 tasks that were deleted less than 30 days ago, to their old positions.',
+    input: z.object({ ids: Batch }),
+    answer: Done,
   },
 } satisfies Contract
 

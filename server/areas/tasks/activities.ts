@@ -10,7 +10,7 @@ import { taskTagStore } from './tag-store.ts'
 const title = { en: 'Tasks', tr: 'Görevler', ro: 'Sarcini' }
 const icon = (name: string) => `heroicons_outline:${name}`
 
-const sentences: Record<string, Sentence> = {
+const single: Record<string, Sentence> = {
   'task.create': {
     icon: icon('plus-circle'),
     text: { en: '{{by}} created the task {{title}}', tr: '{{by}}, {{title}} görevini oluşturdu', ro: '{{by}} a creat sarcina {{title}}' },
@@ -81,6 +81,12 @@ const sentences: Record<string, Sentence> = {
   },
 }
 
+const batches = Object.entries(single).flatMap(([key, sentence]): [string, Sentence][] =>
+  /^task\.(create|update|remove|restore)$/.test(key) ? [[`${key}Many`, sentence]] : [],
+)
+/** The same words for each task of a batch. */
+const sentences: Record<string, Sentence> = { ...single, ...Object.fromEntries(batches) }
+
 type Commented = { comment?: { content?: string } } | null
 const commentIn = (state: unknown) => (state as Commented)?.comment?.content
 
@@ -91,7 +97,7 @@ function commentField({ before, after }: PastChange): HistoryField[] {
 
 function refine({ entity, op, before, after }: PastChange) {
   if (op === 'createComment') return { extra: commentIn(after) ?? '' }
-  if (entity !== 'task' || op !== 'update' || !before || !after) return undefined
+  if (entity !== 'task' || (op !== 'update' && op !== 'updateMany') || !before || !after) return undefined
   const [old, made] = [before as Task, after as Task]
   const fields = changedFields(old, made)
   if (fields.includes('completed')) return { sentence: made.completed ? 'completed' : 'reopened' }

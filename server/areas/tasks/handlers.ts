@@ -1,74 +1,21 @@
 import { v7 } from 'uuid'
 import type { Task, TaskPatch, tasks as contract } from '#contract/tasks.ts'
 import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
-import { findUser, isMember } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
 import { tagHandlers } from '#server/kernel/tags/tag-handlers.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
-import { Problem, problem } from '#server/kernel/problem.ts'
+import { problem } from '#server/kernel/problem.ts'
+import { batchHandlers } from './batch-handlers.ts'
 import { commentHandlers } from './comment-handlers.ts'
-import { taskLink } from './notices.ts'
-import { blankTask, indexBefore, marked, type TaskPosition, positionBetween, positionStep, reordered } from './rules.ts'
+import { blankTask, indexBefore, insertedAt, marked, reordered } from './rules.ts'
+import { checkAssignee, notifyAssignee, notifyInvolved, orderOf, replace } from './shared.ts'
 import * as store from './store.ts'
 import { taskTagStore } from './tag-store.ts'
-
-/** Former members keep a row for the history, so the foreign key does not exclude them. */
-export async function checkAssignee({ db, actor }: MemberContext, userId: string | null | undefined) {
-  if (!userId || userId === actor.userId || (await isMember(db, actor.teamId, userId))) return
-  throw new Problem('bad-input', { detail: 'assignedTo: not a member of this team', fields: { assignedTo: 'not a member of this team' } })
-}
-
-async function notifyAssignee(ctx: MemberContext, { id, title, type, assignedTo }: Task) {
-  if (!assignedTo || assignedTo === ctx.actor.userId || type !== 'task') return
-  const me = await findUser(ctx.db, ctx.actor.teamId, ctx.actor.userId)
-  await ctx.notify({
-    to: [assignedTo],
-    kind: 'assigned',
-    params: { by: me?.name ?? '', task: title },
-    link: taskLink(id),
-    collapseKey: `assigned:${id}`,
-    about: { thing: 'task', id },
-  })
-}
-
-/** The author and the assignee are involved; others follow. */
-async function notifyInvolved(ctx: MemberContext, before: Task, after: Task) {
-  const { id, title, type, assignedTo } = after
-  const kind = after.completed && !before.completed ? 'completed' : after.dueDate !== before.dueDate ? 'rescheduled' : undefined
-  if (kind === undefined || type !== 'task') return
-  const { db, actor } = ctx
-  const involved = [await store.findAuthor(db, actor.teamId, id), assignedTo].filter((userId) => userId !== null)
-  const me = await findUser(db, actor.teamId, actor.userId)
-  await ctx.notify({
-    ...{ to: involved, kind, params: { by: me?.name ?? '', task: title }, link: taskLink(id), collapseKey: `${kind}:${id}` },
-    about: { thing: 'task', id, followers: {} },
-  })
-}
-
-/** Counting the tasks above costs as much as the rest of an update, so the order is cached. Updates do not move tasks. */
-async function orderOf({ db, actor, cachedForTeam }: MemberContext, id: string): Promise<number> {
-  const orders = await cachedForTeam('orders', () => store.findOrders(db, actor.teamId))
-  return orders.get(id) ?? (await store.findTask(db, actor.teamId, id))?.order ?? 0
-}
-
-/** Records old and new positions. `id` is the task that a member moved. */
-async function replace(
-  { db, actor, recordChange, skipChange }: MemberContext,
-  id: string | null,
-  positions: readonly TaskPosition[],
-  moved: readonly TaskPosition[],
-) {
-  if (moved.length === 0) return skipChange()
-  await store.updatePositions(db, actor.teamId, moved)
-  const positionBefore = new Map(positions.map((item) => [item.id, item.position]))
-  const before = moved.map((item) => ({ id: item.id, position: positionBefore.get(item.id) }))
-  recordChange({ entity: 'task-order', id, before, after: moved })
-}
 
 export const handlers: Handlers<typeof contract> = {
   ...tagHandlers(taskTagStore),
   ...commentHandlers,
+  ...batchHandlers,
 
   all: async ({ db, actor }) => new JsonText(await store.listTasks(db, actor.teamId)),
 
@@ -101,9 +48,7 @@ export const handlers: Handlers<typeof contract> = {
     if (!old || (before !== null && !mark)) throw problem('not-found')
     const others = positions.filter((item) => item.id !== id)
     const at = mark ? indexBefore(others, mark) : others.length
-    const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
-    const renumbered = () => others.toSpliced(at, 0, old).map((item, nr) => ({ id: item.id, position: nr * positionStep }))
-    await replace(ctx, id, positions, before === id ? [] : position === undefined ? renumbered() : [{ id, position }])
+    await replace(ctx, id, positions, before === id ? [] : insertedAt(others, at, [id]))
     return true
   },
 

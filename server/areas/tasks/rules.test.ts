@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { marked, positionBetween, reordered } from './rules.ts'
+import { insertedAt, marked, positionsBetween, positionStep, reordered } from './rules.ts'
 
 describe('marked', () => {
   test.each([
@@ -59,4 +59,22 @@ test.each([
   [-3, 0, -2],
   [5, 6, undefined],
   [5, 5, undefined],
-])('a position between %s and %s is %s', (above, below, expected) => expect(positionBetween(above, below)).toBe(expected))
+])('a position between %s and %s is %s', (above, below, expected) => expect(positionsBetween(above, below, 1)?.[0]).toBe(expected))
+
+test('several positions in one gap keep their order, and a gap that is too small renumbers all', () => {
+  expect(positionsBetween(0, 8, 3)).toEqual([2, 4, 6])
+  expect(positionsBetween(null, 0, 2)).toEqual([-2 * positionStep, -positionStep])
+  expect(positionsBetween(5, null, 2)).toEqual([5 + positionStep, 5 + 2 * positionStep])
+  expect(positionsBetween(0, 3, 3)).toBeUndefined()
+  const others = [
+    { id: 'a', position: 0 },
+    { id: 'b', position: 2 },
+  ]
+  expect(insertedAt(others, 1, ['x'])).toEqual([{ id: 'x', position: 1 }])
+  expect(insertedAt(others, 1, ['x', 'y']).map(({ id, position }) => [id, position / positionStep])).toEqual([
+    ['a', 0],
+    ['x', 1],
+    ['y', 2],
+    ['b', 3],
+  ])
+})

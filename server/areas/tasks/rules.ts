@@ -52,12 +52,20 @@ export function indexBefore(positions: readonly TaskPosition[], mark: TaskPositi
   return next >= 0 ? next : positions.length
 }
 
-/** Between two neighbours (null: none). Undefined if no whole number is left between them. */
-export function positionBetween(above: number | null, below: number | null): number | undefined {
-  if (above === null) return below === null ? 0 : below - positionStep
-  if (below === null) return above + positionStep
-  const middle = Math.floor((above + below) / 2)
-  return middle > above && middle < below ? middle : undefined
+/** Between two neighbours (null: none), in their order. Undefined if too few whole numbers are left between them. */
+export function positionsBetween(above: number | null, below: number | null, count: number): number[] | undefined {
+  const numbers = Array.from({ length: count }, (_, nr) => nr)
+  if (above === null) return numbers.map((nr) => (below ?? count * positionStep) - (count - nr) * positionStep)
+  if (below === null) return numbers.map((nr) => above + (nr + 1) * positionStep)
+  const step = Math.floor((below - above) / (count + 1))
+  return step < 1 ? undefined : numbers.map((nr) => above + (nr + 1) * step)
+}
+
+/** Puts items into a list. Answers the positions that change, with all renumbered if the gap is too small. */
+export function insertedAt(others: readonly TaskPosition[], at: number, ids: readonly string[]): TaskPosition[] {
+  const found = positionsBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null, ids.length)
+  if (found) return ids.map((id, nr) => ({ id, position: found[nr] ?? 0 }))
+  return others.toSpliced(at, 0, ...ids.map((id) => ({ id, position: 0 }))).map(({ id }, nr) => ({ id, position: nr * positionStep }))
 }
 
 /** HTML with matches in <mark>. Ignores case and accents. */

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Tag } from '#contract/shapes.ts'
-import type { Task, TaskPatch } from '#contract/tasks.ts'
+import type { BatchPatch, Task, TaskPatch } from '#contract/tasks.ts'
 import { type Db, statement, statementVariants } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { type TaskPosition, positionStep } from './rules.ts'
@@ -126,6 +126,51 @@ export async function updateTask(
   const { completedAfter, ...before } = row.changed
   const set = Object.fromEntries(fields.map((field) => [field, patch[field]]))
   return { before, after: { ...before, ...set, completedAt: completedAfter, tags: [...new Set(patch.tags ?? before.tags)] } }
+}
+
+/** For all tasks of an array, without their order. */
+const columnsOfMany = (t: string) => `${fieldsOf(t)}, ${completedAt(t)} as "completedAt",
+  array(select tag_id from task_tag_links where team_id = $1 and task_id = ${t}.id order by nr) as tags`
+
+const lockMany = statement<Unpositioned>(
+  'tasks-lock-many',
+  `select ${columnsOfMany('t')} from tasks t where t.team_id = $1 and t.id = any($2::uuid[]) and (t.deleted_at is not null) = $3 order by t.id for update of t`,
+)
+
+/** Locked in the order of ids, to avoid deadlocks. */
+export const lockTasks = (db: Db, teamId: string, taskIds: readonly string[], { deleted = false } = {}) => lockMany(db, [teamId, taskIds, deleted])
+
+const updateRows = statement<{ id: string; completedAt: string | null }>(
+  'tasks-update-many',
+  `update tasks t set completed = coalesce($3::boolean, t.completed),
+     completed_at = case when $3::boolean is null then t.completed_at when $3::boolean then coalesce(t.completed_at, now()) end,
+     due_date = case when $4::boolean then $5::text else t.due_date end,
+     assigned_to = case when $6::boolean then $7::uuid else t.assigned_to end,
+     priority = coalesce($8::int, t.priority)
+   where t.team_id = $1 and t.id = any($2::uuid[])
+   returning t.id, ${completedAt('t')} as "completedAt"`,
+)
+
+/** Answers when each was completed. */
+export async function updateTasks(db: Db, teamId: string, taskIds: readonly string[], patch: BatchPatch): Promise<Map<string, string | null>> {
+  const { completed = null, dueDate, assignedTo, priority = null } = patch
+  const values = [completed, dueDate !== undefined, dueDate ?? null, assignedTo !== undefined, assignedTo ?? null, priority]
+  const rows = await updateRows(db, [teamId, taskIds, ...values])
+  return new Map(rows.map((row) => [row.id, row.completedAt]))
+}
+
+export async function setTasksDeleted(db: Db, teamId: string, taskIds: readonly string[], deleted: boolean) {
+  await db
+    .update(tasks)
+    .set({ deletedAt: deleted ? sql`now()` : null })
+    .where(and(eq(tasks.teamId, teamId), inArray(tasks.id, [...taskIds])))
+}
+
+export async function insertTasks(db: Db, teamId: string, createdBy: string, rows: readonly (Task & { position: number })[]) {
+  await db
+    .insert(tasks)
+    .values(rows.map(({ order: _, tags: __, ...row }) => ({ teamId, createdBy, ...row, completedAt: row.completed ? sql`now()` : null })))
+  await taskTagStore.addTags(db, teamId, rows)
 }
 
 const ids = statement<{ id: string }>('tasks-ids', `select id from tasks where team_id = $1 and deleted_at is null order by position, id desc`)

@@ -4,8 +4,8 @@ import { restoreTag } from '#server/kernel/tags/tag-handlers.ts'
 import { changedSince, guardedBy, type Restore, restore, restoreWith, revertChanges, undoListener, wasCreated } from '#server/kernel/writes/undo.ts'
 import { commentRestorer } from '#server/identity/text/comments.ts'
 import * as comments from './comment-store.ts'
-import { checkAssignee } from './handlers.ts'
 import type { TaskPosition } from './rules.ts'
+import { checkAssignee } from './shared.ts'
 import * as store from './store.ts'
 import { taskTagStore } from './tag-store.ts'
 
@@ -56,7 +56,10 @@ const taskOrComment: Restore = async (ctx, change) => {
 
 /** A created task can be undone only while nobody has commented on it. */
 const commented = async ({ db, actor }: MemberContext, change: PastChange) =>
-  change.id !== null && change.op === 'create' && wasCreated(change) && (await comments.countComments(db, actor.teamId, change.id)) > 0
+  change.id !== null &&
+  (change.op === 'create' || change.op === 'createMany') &&
+  wasCreated(change) &&
+  (await comments.countComments(db, actor.teamId, change.id)) > 0
 
 const order: Restore = async ({ db, actor }, { before, after }: PastChange) => {
   await store.lockPositions(db, actor.teamId)

@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { TaskPatch } from '#contract/tasks.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useDensity } from '#web/kernel/look/theme.ts'
@@ -10,6 +11,7 @@ import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import { useReorder } from '#web/ui/lists/reorder.ts'
 import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
 import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
+import { TaskAdder } from './TaskAdder.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import styles from './tasks.module.css'
 
@@ -26,9 +28,26 @@ type Props = {
   movable: boolean
   wanted: readonly string[]
   today: string
+  /** What the filters say about a new task. */
+  given: () => TaskPatch
+  selection: TaskSelection
 }
 
-export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
+export type TaskSelection = {
+  /** Rows have a box instead of a handle. */
+  active: boolean
+  ids: ReadonlySet<string>
+  /** With `range`: all from the last one on. */
+  choose: (id: string, range?: boolean) => void
+  add: (ids: readonly string[]) => void
+  chooseAll: (all: boolean) => void
+  end: () => void
+}
+
+/** The row with the field for a new task. */
+const adderRow = 'adder'
+
+export function TaskList({ tasks, selectedId, movable, wanted, today, given, selection }: Props) {
   const t = useTranslation()
   const update = useWrite(updateTask)
   const move = useWrite(moveTask)
@@ -44,12 +63,19 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
   const reorder = useReorder({
     ids,
     list,
-    enabled: movable,
+    enabled: movable && !selection.active,
     titleOf: (id) => byId.get(id)?.title || t('tasks.untitledTask'),
     slotAt: (clientY) => slotAt(clientY),
     onDrop: (id, at) => void move({ id, before: ids.filter((one) => one !== id)[at] ?? null }),
   })
   const shown = reorder.ids
+  const [addBelow, setAddBelow] = useState<string>()
+  const addAt = addBelow === undefined ? -1 : shown.indexOf(addBelow) + 1
+  const rows = useMemo(() => (addAt > 0 ? shown.toSpliced(addAt, 0, adderRow) : shown), [shown, addAt])
+  /** From the index of a task to that of its row, and back. */
+  const rowOf = (index: number) => (addAt > 0 && index >= addAt ? index + 1 : index)
+  const indexOf = (row: number) => (addAt > 0 && row > addAt ? row - 1 : row)
+  const adderBox = useRef<HTMLInputElement>(null)
   const [reachedId, setReachedId] = useState<string>()
   const focusPart = useRef<string>(undefined)
   const reached = Math.max(0, shown.indexOf(reorder.lifted ?? reachedId ?? selectedId ?? ''))
@@ -58,18 +84,20 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
   const margin = usePageOffset(list)
   // The focused row and the dragged row stay rendered while the list scrolls.
   const focusedIndex = reachedId === undefined && reorder.dragged === undefined ? undefined : shown.indexOf(reorder.dragged ?? reachedId ?? '')
+  const focusedRow = focusedIndex === undefined || focusedIndex < 0 ? undefined : rowOf(focusedIndex)
   const rangeExtractor = useCallback(
     (range: Range) => {
-      const rows = defaultRangeExtractor(range)
-      return focusedIndex === undefined || focusedIndex < 0 || rows.includes(focusedIndex) ? rows : [...rows, focusedIndex].toSorted((a, b) => a - b)
+      const inWindow = defaultRangeExtractor(range)
+      const more = [focusedRow, addAt > 0 ? addAt : undefined].filter((row) => row !== undefined && !inWindow.includes(row)) as number[]
+      return more.length === 0 ? inWindow : [...inWindow, ...more].toSorted((a, b) => a - b)
     },
-    [focusedIndex],
+    [focusedRow, addAt],
   )
   // Positions are computed again when this function changes, so it must stay the same while the list scrolls.
-  const getItemKey = useCallback((index: number) => shown[index] ?? index, [shown])
+  const getItemKey = useCallback((index: number) => rows[index] ?? index, [rows])
   const virtual = useWindowVirtualizer({
-    count: shown.length,
-    estimateSize: (index) => heights[byId.get(shown[index] ?? '')?.type ?? 'task'],
+    count: rows.length,
+    estimateSize: (index) => (rows[index] === adderRow ? heights.section : heights[byId.get(rows[index] ?? '')?.type ?? 'task']),
     getItemKey,
     overscan,
     rangeExtractor,
@@ -83,7 +111,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
     const box = list.current?.getBoundingClientRect()
     const offset = clientY - (box?.top ?? 0) + margin.top
     const item = virtual.getVirtualItemForOffset(offset)
-    return item ? item.index + (offset > item.start + item.size / 2 ? 1 : 0) : 0
+    return item ? indexOf(item.index + (offset > item.start + item.size / 2 ? 1 : 0)) : 0
   }
 
   const focusOn = (index: number, part: string) => {
@@ -91,7 +119,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
     if (id === undefined) return
     focusPart.current = part
     setReachedId(id)
-    virtual.scrollToIndex(index)
+    virtual.scrollToIndex(rowOf(index))
   }
   useLayoutEffect(() => {
     const part = focusPart.current
@@ -112,6 +140,25 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
     scrolledTo.current = selectedId
     virtual.scrollToIndex(index)
   }, [selectedId, ids, virtual, margin.top])
+  useLayoutEffect(() => {
+    if (addAt <= 0) return
+    virtual.scrollToIndex(addAt)
+    adderBox.current?.focus({ preventScroll: true })
+  }, [addAt, virtual])
+
+  /** Below a task, or at the end of a section. */
+  const addTo = useCallback(
+    (id: string) => {
+      const at = shown.indexOf(id)
+      if (byId.get(id)?.type !== 'section') return setAddBelow(id)
+      const next = shown.findIndex((one, nr) => nr > at && byId.get(one)?.type === 'section')
+      setAddBelow(shown[next < 0 ? shown.length - 1 : next - 1])
+    },
+    [shown, byId],
+  )
+  const closeAdder = () => {
+    setAddBelow(undefined)
+  }
   const liftedAt = reorder.lift?.at
   useLayoutEffect(() => {
     if (liftedAt !== undefined) virtual.scrollToIndex(liftedAt)
@@ -123,7 +170,20 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
     const part = target.closest<HTMLElement>('[data-part]')?.dataset['part'] ?? 'link'
     if (id === undefined) return
     if (part === 'handle') reorder.press(id, event)
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return
+    if (event.defaultPrevented || event.altKey) return
+    if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'a') {
+      event.preventDefault()
+      return selection.chooseAll(true)
+    }
+    if (event.ctrlKey || event.metaKey) return
+    if (event.shiftKey && event.key === 'Enter') {
+      event.preventDefault()
+      return addTo(id)
+    }
+    if (event.key === 'Escape' && selection.active) {
+      event.preventDefault()
+      return selection.end()
+    }
     const at = shown.indexOf(id)
     const to = {
       ArrowUp: at - 1,
@@ -134,12 +194,18 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
       PageDown: Math.min(at + pageOfRows, shown.length - 1),
     }[event.key]
     const task = byId.get(id)
-    if (to !== undefined) focusOn(to, part)
-    else if (task?.type === 'task' && (event.key === 'x' || (event.key === ' ' && part === 'link')))
+    if (to !== undefined) {
+      if (event.shiftKey && event.key.startsWith('Arrow')) extend(id, shown[to])
+      focusOn(to, part)
+    } else if (task?.type === 'task' && (event.key === 'x' || (event.key === ' ' && part === 'link')))
       void update({ id, task: { completed: !task.completed } })
     else return
     event.preventDefault()
   }
+
+  /** Sections cannot be selected: a range goes over them. */
+  const extend = (...reachedIds: (string | undefined)[]) =>
+    selection.add(reachedIds.filter((id) => id !== undefined && byId.get(id)?.type === 'task') as string[])
 
   return (
     <>
@@ -157,22 +223,40 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
           data-lifting={reorder.lifted !== undefined || undefined}
         >
           {virtual.getVirtualItems().map((item) => {
-            const task = byId.get(shown[item.index] ?? '')
+            if (rows[item.index] === adderRow)
+              return (
+                <li key={adderRow} className={styles.adderRow} style={{ height: item.size, transform: `translateY(${item.start - margin.top}px)` }}>
+                  <TaskAdder
+                    label={t('tasks.adder.below')}
+                    after={addBelow ?? null}
+                    given={given}
+                    onAdded={setAddBelow}
+                    onClose={closeAdder}
+                    box={adderBox}
+                  />
+                </li>
+              )
+            const task = byId.get(rows[item.index] ?? '')
             if (!task) return null
+            const index = indexOf(item.index)
             return (
               <TaskRow
                 key={task.id}
                 task={task}
                 top={item.start - margin.top}
                 height={item.size}
-                index={item.index}
+                index={index}
                 count={shown.length}
-                reachable={item.index === reached}
+                reachable={index === reached}
                 selected={task.id === selectedId}
                 state={reorder.stateOf(task.id)}
                 kind={reorder.kind}
                 setDragged={reorder.setDragged}
-                movable={movable}
+                movable={movable && !selection.active}
+                selecting={selection.active}
+                chosen={selection.ids.has(task.id)}
+                onChoose={selection.choose}
+                onAdd={addTo}
                 hintId={reorder.hintId}
                 wanted={wanted}
                 tags={tagTitles}
@@ -191,7 +275,7 @@ export function TaskList({ tasks, selectedId, movable, wanted, today }: Props) {
   )
 
   function lineAt(slot: number) {
-    const item = virtual.measurementsCache[slot]
+    const item = virtual.measurementsCache[rowOf(slot)]
     return item ? item.start - margin.top : virtual.getTotalSize()
   }
 }

@@ -1,4 +1,4 @@
-import { VisuallyHidden } from '@mantine/core'
+import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
@@ -7,7 +7,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
-import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon } from '#web/ui/icons/icons.ts'
+import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import type { ShownTask } from './edits.ts'
 import { pieces } from './filters.ts'
@@ -39,6 +39,11 @@ type Props = {
   tags: ReadonlyMap<string, string>
   assignee: Member | undefined
   today: string
+  selecting: boolean
+  chosen: boolean
+  onChoose: (id: string, range?: boolean) => void
+  /** Adds a task to this section. */
+  onAdd: (id: string) => void
 }
 
 export const TaskRow = memo(function TaskRow({
@@ -58,6 +63,10 @@ export const TaskRow = memo(function TaskRow({
   tags,
   assignee,
   today,
+  selecting,
+  chosen,
+  onChoose,
+  onAdd,
 }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
@@ -79,10 +88,22 @@ export const TaskRow = memo(function TaskRow({
       data-type={task.type}
       data-state={state}
       data-completed={task.completed || undefined}
-      data-selected={selected || undefined}
+      data-selected={selected || chosen || undefined}
       aria-setsize={count}
       aria-posinset={index + 1}
     >
+      {selecting && !section && (
+        <input
+          type="checkbox"
+          className={styles.select}
+          data-part="select"
+          aria-label={t('tasks.selection.select', { title: name })}
+          checked={chosen}
+          tabIndex={tabIndex}
+          onChange={() => {}}
+          onClick={(event) => onChoose(task.id, event.shiftKey)}
+        />
+      )}
       <DragHandle ref={handle} title={name} hintId={hintId} lifted={state === 'lifted'} movable={movable} tabIndex={tabIndex} />
       {!section && (
         <RoundCheckbox
@@ -103,6 +124,11 @@ export const TaskRow = memo(function TaskRow({
           data-empty={task.title === '' || undefined}
           tabIndex={tabIndex}
           aria-current={selected ? 'true' : undefined}
+          onClick={(event) => {
+            if (section || !(selecting || event.shiftKey || event.ctrlKey || event.metaKey)) return
+            event.preventDefault()
+            onChoose(task.id, event.shiftKey)
+          }}
         >
           {task.title === ''
             ? placeholder
@@ -126,6 +152,20 @@ export const TaskRow = memo(function TaskRow({
           </div>
         )}
       </div>
+      {section && !selecting && (
+        <ActionIcon
+          className={layout.above}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          data-part="add"
+          tabIndex={tabIndex}
+          aria-label={t('tasks.adder.inSection', { title: name })}
+          onClick={() => onAdd(task.id)}
+        >
+          <PlusIcon width={18} />
+        </ActionIcon>
+      )}
       {!section && (
         <div className={cx(layout.row, layout.gap3, styles.facts)}>
           <Priority task={task} t={t} />

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
@@ -8,7 +8,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { CheckCircleIcon, FilterIcon, SectionIcon } from '#web/ui/icons/icons.ts'
+import { CheckCircleIcon, FilterIcon, ListIcon, SectionIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -16,8 +16,11 @@ import type { ShownTask } from './edits.ts'
 import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
 import { taskReads, useTags } from './queries.ts'
 import { TaskFilters } from './TaskFilters.tsx'
-import { TaskList } from './TaskList.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { TaskAdder } from './TaskAdder.tsx'
+import { TaskList, type TaskSelection } from './TaskList.tsx'
 import { useNewTask } from './use-new-task.ts'
+import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './tasks.module.css'
 
@@ -42,10 +45,23 @@ export function TasksPage() {
   const { data, error, refetch } = useRead(taskReads.all)
   const tasks = useMemo(() => data?.filter((task: ShownTask) => !task.removed), [data])
   const shown = useMemo(() => (tasks && filtered ? passing(tasks, filter, today) : (tasks ?? [])), [tasks, filtered, filter, today])
+  const nothingFound = filtered && tasks !== undefined && tasks.length > 0 && shown.length === 0
   const wanted = useMemo(() => wordsOf(filter.q), [filter.q])
 
   const { draft, start, change } = useNewTask(opened, data, () => filledIn(filter, tags, members))
   const id = draft?.id ?? opened
+  const given = () => filledIn(filter, tags, members)
+
+  const selectable = useMemo(() => shown.filter(({ type }) => type === 'task'), [shown])
+  const [selecting, setSelecting] = useState(false)
+  const { chosen, chosenIds, choose, add, chooseAll } = useSelection(selectable, 'tasks')
+  const selection: TaskSelection = {
+    ...{ active: selecting || chosen.length > 0, ids: chosenIds, choose, add, chooseAll },
+    end() {
+      setSelecting(false)
+      chooseAll(false)
+    },
+  }
 
   // Other parameters stay, e.g. the layout.
   const onFilter = (next: TaskFilter) =>
@@ -61,38 +77,45 @@ export function TasksPage() {
     { keys: 'arrowdown', label: t('tasks.keys.down') },
     { keys: 'enter', label: t('tasks.keys.open') },
     { keys: 'x', label: t('tasks.keys.toggle') },
+    { keys: 'shift+enter', label: t('tasks.keys.addBelow') },
+    { keys: 'shift+arrowdown', label: t('tasks.keys.select') },
+    { keys: 'mod+a', label: t('tasks.keys.selectAll') },
     { keys: 'escape', label: t('tasks.keys.close') },
   ])
 
   return (
     <DetailsLayout>
       <DetailsLayoutList>
-        <PageHeader title={t('tasks.title')} {...(tasks ? { state: stateOf(tasks) } : {})} action={<Actions onAdd={start} />} />
-        {(filtered || shown.length > 0) && (
-          <TaskFilters filter={filter} onFilter={onFilter} found={shown.filter(({ type }) => type === 'task').length} box={searchBox} />
-        )}
-        {shown.length > 0 ? (
-          <TaskList tasks={shown} selectedId={id} movable={!filtered} wanted={wanted} today={today} />
-        ) : tasks ? (
-          filtered && tasks.length > 0 ? (
-            <EmptyState
-              icon={FilterIcon}
-              title={t('tasks.noMatch')}
-              text={t('tasks.noMatchText')}
-              action={
-                <Button variant="default" onClick={() => onFilter({})}>
-                  {t('tasks.filter.clear')}
-                </Button>
-              }
-            />
-          ) : (
-            <EmptyState
-              icon={CheckCircleIcon}
-              title={t('tasks.empty')}
-              text={t('tasks.emptyText')}
-              action={<CreateButton onClick={() => start('task')}>{t('tasks.addTask')}</CreateButton>}
-            />
+        <PageHeader
+          title={t('tasks.title')}
+          {...(tasks ? { state: stateOf(tasks) } : {})}
+          action={<Actions onAdd={start} onSelect={selectable.length > 0 ? () => setSelecting(true) : undefined} />}
+        />
+        {selection.active ? (
+          <SelectionBar chosen={chosen} all={tasks ?? []} onAll={() => chooseAll(true)} onDone={selection.end} />
+        ) : (
+          (filtered || shown.length > 0) && (
+            <TaskFilters filter={filter} onFilter={onFilter} found={shown.filter(({ type }) => type === 'task').length} box={searchBox} />
           )
+        )}
+        {shown.length > 0 && (
+          <TaskList tasks={shown} selectedId={id} movable={!filtered} wanted={wanted} today={today} given={given} selection={selection} />
+        )}
+        {/* In one place for an empty and a full list, so that the focus stays after the first task. */}
+        {tasks && !nothingFound && <TaskAdder label={t('tasks.adder.label')} after={shown.at(-1)?.id ?? null} given={given} />}
+        {shown.length > 0 ? null : nothingFound ? (
+          <EmptyState
+            icon={FilterIcon}
+            title={t('tasks.noMatch')}
+            text={t('tasks.noMatchText')}
+            action={
+              <Button variant="default" onClick={() => onFilter({})}>
+                {t('tasks.filter.clear')}
+              </Button>
+            }
+          />
+        ) : tasks ? (
+          <EmptyState icon={CheckCircleIcon} title={t('tasks.empty')} text={t('tasks.emptyText')} />
         ) : (
           <LoadingState failed={t('tasks.notLoaded')} error={error} onRetry={refetch} rows={16} rowHeight={64} />
         )}
@@ -113,10 +136,15 @@ export function TasksPage() {
   }
 }
 
-function Actions({ onAdd }: { onAdd: (type: 'task' | 'section') => void }) {
+function Actions({ onAdd, onSelect }: { onAdd: (type: 'task' | 'section') => void; onSelect: (() => void) | undefined }) {
   const t = useTranslation()
   return (
     <>
+      {onSelect && (
+        <ActionIcon variant="default" size={36} aria-label={t('tasks.selection.start')} title={t('tasks.selection.start')} onClick={onSelect}>
+          <ListIcon width={18} />
+        </ActionIcon>
+      )}
       <CreateButton
         variant="default"
         className={styles.addSection ?? ''}

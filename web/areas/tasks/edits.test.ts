@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SentOf } from '#contract/endpoint.ts'
 import { type Task, tasks as contract } from '#contract/tasks.ts'
-import { blankTask, positionBetween, positionStep } from '#server/areas/tasks/rules.ts'
+import { blankTask, positionsBetween, positionStep } from '#server/areas/tasks/rules.ts'
 import { tagTakenOff } from '#web/kernel/data/tag-writes.ts'
 import * as edits from './edits.ts'
 
@@ -40,7 +40,7 @@ function answered(rows: readonly Row[], write: Write): Row[] {
       if (moved === before) return [...rows]
       const others = byPosition(rows).filter((row) => row.task.id !== moved)
       const at = before === null ? others.length : others.findIndex((row) => row.task.id === before)
-      const position = positionBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null)
+      const position = positionsBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null, 1)?.[0]
       if (position !== undefined) return change(moved, (row) => ({ ...row, position }))
       const ids = others.map((row) => row.task.id).toSpliced(at, 0, moved)
       return rows.map((row) => (row.deleted ? row : { ...row, position: ids.indexOf(row.task.id) * positionStep }))

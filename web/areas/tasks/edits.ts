@@ -63,6 +63,40 @@ export function taskMoved(list: ShownTask[], { id, before }: Sent<'move'>): Show
   return at < 0 ? list : others.toSpliced(at, 0, task)
 }
 
+export function tasksCreated(list: ShownTask[], { tasks, after }: Sent<'createMany'>): ShownTask[] {
+  const known = new Set(list.map(({ id }) => id))
+  const created = tasks.flatMap(({ id, ...given }) => (id && !known.has(id) ? [{ ...blankTask(id, 'task'), ...tidied(given) }] : []))
+  if (created.length === 0) return list
+  const at = after === null ? 0 : list.findIndex(({ id }) => id === after) + 1
+  return list.toSpliced(after !== null && at === 0 ? list.length : at, 0, ...created)
+}
+
+const changeMany = (list: ShownTask[], ids: readonly string[], change: (task: ShownTask) => ShownTask): ShownTask[] => {
+  const wanted = new Set(ids)
+  return list.some(({ id }) => wanted.has(id)) ? list.map((task) => (wanted.has(task.id) ? change(task) : task)) : list
+}
+
+export const tasksUpdated = (list: ShownTask[], { ids, task: patch }: Sent<'updateMany'>): ShownTask[] =>
+  changeMany(list, ids, (task) => (task.type === 'task' ? { ...task, ...patch } : task))
+
+export const tasksRemoved = (list: ShownTask[], { ids }: Sent<'removeMany'>): ShownTask[] =>
+  changeMany(list, ids, (task) => ({ ...task, removed: true }))
+
+export const tasksRestored = (list: ShownTask[], { ids }: Sent<'restoreMany'>): ShownTask[] =>
+  changeMany(list, ids, ({ removed: _, ...task }) => task)
+
+/** In the order of the list. Before one that moves too: before the next that stays. */
+export function tasksMoved(list: ShownTask[], { ids, before }: Sent<'moveMany'>): ShownTask[] {
+  const wanted = new Set(ids)
+  const moved = list.filter(({ id }) => wanted.has(id))
+  if (moved.length === 0) return list
+  const mark = before === null ? list.length : list.findIndex(({ id }) => id === before)
+  if (mark < 0) return list
+  const next = list.slice(mark).find(({ id }) => !wanted.has(id))
+  const others = list.filter(({ id }) => !wanted.has(id))
+  return others.toSpliced(next ? others.indexOf(next) : others.length, 0, ...moved)
+}
+
 export function commentCreated(
   comments: TaskComment[],
   { comment: { id, taskId, content } }: Sent<'createComment'>,

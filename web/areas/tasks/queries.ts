@@ -52,6 +52,48 @@ export const restoreTask = defineWrite({
   label: ({ id }) => named('restore', id),
 })
 
+const counted = (key: string, count: number) => ({ key: `tasks.write.${key}`, values: { count } })
+
+export const createTasks = defineWrite({
+  area,
+  contract,
+  op: 'createMany',
+  edits: { all: edits.tasksCreated },
+  label: ({ tasks: created }) => counted('createMany', created.length),
+})
+
+export const updateTasks = defineWrite({
+  area,
+  contract,
+  op: 'updateMany',
+  edits: { all: edits.tasksUpdated },
+  label: ({ ids }) => counted('updateMany', ids.length),
+})
+
+export const moveTasks = defineWrite({
+  area,
+  contract,
+  op: 'moveMany',
+  edits: { all: edits.tasksMoved },
+  label: ({ ids }) => counted('moveMany', ids.length),
+})
+
+export const removeTasks = defineWrite({
+  area,
+  contract,
+  op: 'removeMany',
+  edits: { all: edits.tasksRemoved },
+  label: ({ ids }) => counted('removeMany', ids.length),
+})
+
+export const restoreTasks = defineWrite({
+  area,
+  contract,
+  op: 'restoreMany',
+  edits: { all: edits.tasksRestored },
+  label: ({ ids }) => counted('restoreMany', ids.length),
+})
+
 export const { createTag, updateTag, removeTag } = defineTagWrites(area, contract, { all: tagTakenOff })
 
 export const createComment = defineWrite({

@@ -21,9 +21,13 @@ export function useSelection<T extends { id: string }>(things: readonly T[], sco
     last.current = id
     setState({ scope: currentScope, ids: next })
   }, [])
+  const add = useCallback((more: readonly string[]) => {
+    last.current = more.at(-1)
+    setState({ scope: here.current.scope, ids: new Set([...here.current.ids, ...more]) })
+  }, [])
   const chooseAll = useCallback((all: boolean) => {
     setState({ scope: here.current.scope, ids: new Set(all ? here.current.things.map(({ id }) => id) : []) })
   }, [])
   const chosen = useMemo(() => things.filter(({ id }) => ids.has(id)), [things, ids])
-  return { chosen, chosenIds: ids, choose, chooseAll }
+  return { chosen, chosenIds: ids, choose, add, chooseAll }
 }

@@ -1,0 +1,198 @@
+// Adding tasks in the list, and changing several at once.
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { identity } from '#contract/identity.ts'
+import { type Task, tasks as contract } from '#contract/tasks.ts'
+import { FakeServer } from '#web/testing/fake-server.ts'
+import { ada, brian } from '#web/testing/people.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
+import { Toasts } from '#web/ui/overlays/Toasts.tsx'
+import { blankTask, tasksCreated, tasksMoved, tasksUpdated } from './edits.ts'
+import { tasksArea } from './index.ts'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const task = (nr: number, title: string, given: Partial<Task> = {}): Task => ({ ...blankTask(id(nr), 'task'), title, ...given })
+
+let server: FakeServer
+let user: ReturnType<typeof userEvent.setup>
+let stored: Task[]
+
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  stored = [task(1, 'Release', { type: 'section' }), task(2, 'Call'), task(3, 'Meet'), task(4, 'Later', { type: 'section' }), task(5, 'Write')]
+  const { team, language: _, ...person } = ada
+  server = new FakeServer()
+    .on(identity.members, [{ ...person, role: team.role, joinedAt: '2026-01-01T00:00:00Z' }])
+    .on(contract.tags, [])
+    .on(contract.all, () => stored)
+    .on(contract.createMany, (input) => {
+      stored = tasksCreated(stored, input)
+      return stored.filter((one) => input.tasks.some((sent) => sent.id === one.id))
+    })
+    .on(contract.updateMany, (input) => {
+      stored = tasksUpdated(stored, input)
+      return true as const
+    })
+    .on(contract.moveMany, (input) => {
+      stored = tasksMoved(stored, input)
+      return true as const
+    })
+    .on(contract.removeMany, ({ ids }) => {
+      stored = stored.filter((one) => !ids.includes(one.id))
+      return true as const
+    })
+    .on(contract.restoreMany, true)
+})
+
+const around = (
+  <>
+    <Toasts />
+    <ConfirmHost />
+  </>
+)
+const open = async (url = '/apps/tasks') => {
+  const page = await openPage({ routes: tasksArea.routes, url, server, user: brian, language: 'en', around })
+  await screen.findByRole('link', { name: 'Call' })
+  return page
+}
+const titles = () =>
+  within(screen.getByRole('list', { name: 'Tasks' }))
+    .queryAllByRole('link')
+    .map((link) => link.textContent)
+const shown = (expected: string[]) => waitFor(() => expect(titles()).toEqual(expected))
+const created = () => server.of(contract.createMany).map(({ input }) => input as { tasks: { id: string; title: string }[]; after: string | null })
+const link = (name: string) => screen.getByRole('link', { name })
+const bar = () => within(screen.getByRole('toolbar', { name: 'Selected tasks' }))
+
+describe('adding', () => {
+  test('Enter in the last line adds a task there and waits for the next one', async () => {
+    await open()
+    await user.type(screen.getByRole('textbox', { name: 'New task' }), 'Never{Escape}')
+    await user.type(screen.getByRole('textbox', { name: 'New task' }), 'One{Enter}Two{Enter}{Enter}')
+    await shown(['Release', 'Call', 'Meet', 'Later', 'Write', 'One', 'Two'])
+    await waitFor(() => expect(created()).toHaveLength(2))
+    const [one, two] = created()
+    expect([one?.after, two?.after]).toEqual([id(5), one?.tasks[0]?.id])
+  })
+
+  test('the focus stays in the line when the first task appears above it', async () => {
+    stored = []
+    await openPage({ routes: tasksArea.routes, url: '/apps/tasks', server, user: brian, language: 'en', around })
+    await user.type(await screen.findByRole('textbox', { name: 'New task' }), 'One{Enter}')
+    await shown(['One'])
+    await user.keyboard('Two{Enter}')
+    await shown(['One', 'Two'])
+  })
+
+  test('a section has a line at its end, Shift and Enter open one below a task, Escape closes it', async () => {
+    await open()
+    await user.click(screen.getByRole('button', { name: 'Add a task to Release' }))
+    const line = await screen.findByRole('textbox', { name: 'New task below' })
+    await waitFor(() => expect(document.activeElement).toBe(line))
+    await user.type(line, 'One{Enter}')
+    await shown(['Release', 'Call', 'Meet', 'One', 'Later', 'Write'])
+    await user.type(screen.getByRole('textbox', { name: 'New task below' }), 'Two{Enter}{Escape}')
+    await shown(['Release', 'Call', 'Meet', 'One', 'Two', 'Later', 'Write'])
+    expect(screen.queryByRole('textbox', { name: 'New task below' })).toBeNull()
+
+    link('Call').focus()
+    await user.keyboard('{Shift>}{Enter}{/Shift}')
+    await user.type(await screen.findByRole('textbox', { name: 'New task below' }), 'Unfinished')
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('textbox', { name: 'New task below' })).toBeNull()
+    await shown(['Release', 'Call', 'Meet', 'One', 'Two', 'Later', 'Write'])
+  })
+
+  test('pasted lines become tasks if that is wanted, otherwise one line', async () => {
+    await open()
+    const line = screen.getByRole('textbox', { name: 'New task' })
+    const paste = () => fireEvent.paste(line, { clipboardData: { getData: () => '- One\n- Two\n\n- Three\n' } })
+    paste()
+    await user.click(await screen.findByRole('button', { name: 'Paste as one line' }))
+    await waitFor(() => expect((line as HTMLInputElement).value).toBe('One Two Three'))
+    expect(created()).toEqual([])
+    fireEvent.change(line, { target: { value: '' } })
+    paste()
+    await user.click(await screen.findByRole('button', { name: 'Add 3 tasks' }))
+    await shown(['Release', 'Call', 'Meet', 'Later', 'Write', 'One', 'Two', 'Three'])
+    await waitFor(() => expect(created()).toHaveLength(1))
+    expect(await screen.findByText('3 tasks were added.')).toBeDefined()
+  })
+
+  test('a new task has what the list is filtered by', async () => {
+    stored = [task(2, 'Call', { assignedTo: ada.id })]
+    await open(`/apps/tasks?assignee=${ada.id}`)
+    await user.type(await screen.findByRole('textbox', { name: 'New task' }), 'Hers{Enter}')
+    await waitFor(() => expect(created()[0]?.tasks[0]).toMatchObject({ title: 'Hers', assignedTo: ada.id }))
+  })
+})
+
+describe('a selection', () => {
+  test('by click with a key, and with the range between', async () => {
+    await open()
+    await user.keyboard('{Control>}')
+    await user.click(link('Call'))
+    await user.keyboard('{/Control}{Shift>}')
+    await user.click(link('Write'))
+    await user.keyboard('{/Shift}')
+    expect(bar().getByText('3 selected')).toBeDefined()
+    await user.click(bar().getByRole('button', { name: 'Mark as complete' }))
+    await waitFor(() => expect(server.of(contract.updateMany)[0]?.input).toEqual({ ids: [id(2), id(3), id(5)], task: { completed: true } }))
+    expect(await screen.findByText('3 tasks were changed.')).toBeDefined()
+    await user.click(bar().getByRole('button', { name: 'Move to…' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Release' }))
+    await shown(['Release', 'Call', 'Meet', 'Write', 'Later'])
+    await user.click(bar().getByRole('button', { name: 'End selection' }))
+    expect(screen.queryByRole('toolbar', { name: 'Selected tasks' })).toBeNull()
+  })
+
+  test('from the keyboard: with the arrows, all of them, and Escape', async () => {
+    await open()
+    link('Call').focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await waitFor(() => expect(bar().getByText('2 selected')).toBeDefined())
+    await user.keyboard('{Control>}a{/Control}')
+    expect(bar().getByText('3 selected')).toBeDefined()
+    await user.keyboard('{Escape}')
+    expect(screen.queryByRole('toolbar', { name: 'Selected tasks' })).toBeNull()
+  })
+
+  test('is deleted after a question, and restored by undo', async () => {
+    await open()
+    await user.click(screen.getByRole('button', { name: 'Select tasks' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Call' }))
+    await user.click(link('Meet'))
+    await user.click(bar().getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Delete 2 tasks?')).toBeDefined()
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    await shown(['Release', 'Later', 'Write'])
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await waitFor(() => expect(server.of(contract.restoreMany)[0]?.input).toEqual({ ids: [id(2), id(3)] }))
+  })
+
+  test('is assigned to somebody', async () => {
+    await open()
+    await user.click(screen.getByRole('button', { name: 'Select tasks' }))
+    await user.click(bar().getByRole('button', { name: 'Select all' }))
+    await user.click(bar().getByRole('button', { name: 'Assignee: Assign to somebody' }))
+    await user.click(await screen.findByRole('option', { name: 'Ada Stone' }))
+    await waitFor(() => expect(server.of(contract.updateMany)[0]?.input).toEqual({ ids: [id(2), id(3), id(5)], task: { assignedTo: ada.id } }))
+  })
+})
+
+test('edits tolerate what they already did, and what is gone', () => {
+  const list = stored
+  const input = { tasks: [{ id: id(9), title: ' New ' }], after: id(2) }
+  const once = tasksCreated(list, input)
+  expect(once.map(({ title }) => title)).toEqual(['Release', 'Call', 'New', 'Meet', 'Later', 'Write'])
+  expect(tasksCreated(once, input)).toBe(once)
+  expect(tasksCreated(list, { ...input, after: id(77) }).at(-1)?.title).toBe('New')
+  expect(tasksMoved(list, { ids: [id(77)], before: null })).toBe(list)
+  expect(tasksMoved(list, { ids: [id(5), id(2)], before: id(2) }).map(({ title }) => title)).toEqual(['Release', 'Call', 'Write', 'Meet', 'Later'])
+  expect(tasksUpdated(list, { ids: [id(1), id(77)], task: { completed: true } })[0]?.completed).toBe(false)
+})
