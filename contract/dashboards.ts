@@ -6,6 +6,7 @@ import { cryptoDashboard } from './dashboards-crypto.ts'
 import { financeDashboard } from './dashboards-finance.ts'
 import { projectDashboard } from './dashboards-project.ts'
 import type { Contract } from './endpoint.ts'
+import { firstSteps } from './first-steps.ts'
 import { nameSchemas } from './named-schemas.ts'
 
 export const WidgetSize = z.enum(['small', 'wide'])
@@ -31,6 +32,7 @@ export const dashboards = {
   ...analyticsDashboard,
   ...financeDashboard,
   ...cryptoDashboard,
+  ...firstSteps,
   widgets: {
     method: 'GET',
     path: path,

@@ -183,6 +183,11 @@ describe('SQL', () => {
     },
     {
       reader: 'dashboards',
+      tables: ['invitations'],
+      reason: 'The first steps of a new team: whether somebody was invited, in one statement with the others.',
+    },
+    {
+      reader: 'dashboards',
       tables: ['changes'],
       reason: 'Charts of activity over time are made from the change log.',
     },

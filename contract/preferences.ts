@@ -67,6 +67,8 @@ const own = {
   firstDayOfWeek: Weekday.nullable(),
   /** Null: that of the reader's region. */
   timeFormat: TimeFormat.nullable(),
+  /** The member does not want to see the first steps. */
+  hidesFirstSteps: z.boolean(),
 }
 
 export const Preferences = z.object({

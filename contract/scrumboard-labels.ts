@@ -11,7 +11,7 @@ export type LabelColor = z.output<typeof LabelColor>
 export const Label = z.object({ id: Id, boardId: Id, title: z.string(), color: LabelColor })
 export type Label = z.output<typeof Label>
 
-const LabelTitle = z.string().trim().min(1).max(boardLimits.label)
+export const LabelTitle = z.string().trim().min(1).max(boardLimits.label)
 const LabelToCreate = z.object({ label: z.object({ id: Id.nullish(), boardId: Id, title: LabelTitle, color: LabelColor.default('blue') }) })
 
 const access = 'member' as const

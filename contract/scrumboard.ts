@@ -4,6 +4,7 @@ import type { Contract, Endpoint } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Attachment, boardLimits, cardContents, Checklist, Comment, Html, Name } from './scrumboard-cards.ts'
 import { Label, labelEndpoints } from './scrumboard-labels.ts'
+import { BoardContents, templateEndpoints, wip, WipMode } from './scrumboard-templates.ts'
 import { ById, Done, Id, IdOf, Instant, Person, SearchQuery, withConflicts } from './shapes.ts'
 import { megabyte } from './units.ts'
 
@@ -35,9 +36,6 @@ export const Card = z.object({
   coverImage: z.string().nullable(),
 })
 export type Card = z.output<typeof Card>
-
-export const WipMode = z.enum(['warn', 'refuse'])
-export type WipMode = z.output<typeof WipMode>
 
 export const List = z.object({
   id: Id,
@@ -112,10 +110,11 @@ const BoardToCreate = z.object({
     description: boardText.description,
     icon: boardText.icon.nullish(),
     members: boardText.members.optional(),
+    /** Lists, labels and cards of a template. */
+    contents: BoardContents.optional(),
   }),
 })
 
-const wip = { wipLimit: z.number().int().min(1).max(100_000).nullable(), wipMode: WipMode }
 const ListToCreate = z.object({
   list: z.object({ id: Id.nullish(), boardId: Id, position: Position.nullish(), title: Name, ...wip }).partial({ wipLimit: true, wipMode: true }),
 })
@@ -148,7 +147,7 @@ const createBoard = {
   method: 'POST',
   path: `${path}/board`,
   access,
-  summary: 'Creates a board. By default its creator is the first member.',
+  summary: 'Creates a board, with `contents` also its lists, labels and cards. By default its creator is the first member.',
   input: BoardToCreate,
   answer: BoardSummary,
 } satisfies Endpoint
@@ -359,7 +358,8 @@ export const scrumboard = {
   },
 
   ...labelEndpoints,
+  ...templateEndpoints,
   ...cardContents,
 } satisfies Contract
 
-nameSchemas({ ArchivedCard, BoardSummary, Card, BoardList: List, WipMode })
+nameSchemas({ ArchivedCard, BoardSummary, Card, BoardList: List })

@@ -425,7 +425,14 @@ test('toasts are in their region and can be closed', async () => {
 describe('preferences of the member and the team', () => {
   const mine: Preferences = {
     ...{ layout: 'classy', scheme: 'light', theme: 'teal', density: 'compact', reducedMotion: true, startPage: '/example' },
-    ...{ language: 'en', timeZone: 'Europe/Bucharest', firstDayOfWeek: 1, timeFormat: null, team: { layout: null, theme: null, areasOff: [] } },
+    ...{
+      language: 'en',
+      timeZone: 'Europe/Bucharest',
+      firstDayOfWeek: 1,
+      timeFormat: null,
+      hidesFirstSteps: false,
+      team: { layout: null, theme: null, areasOff: [] },
+    },
   }
 
   test('are applied at the start page and not written back', async () => {

@@ -1,4 +1,5 @@
 import type { dashboards as contract } from '#contract/dashboards.ts'
+import { canManage } from '#contract/roles.ts'
 import { findLocale } from '#server/identity/settings-store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
@@ -7,6 +8,7 @@ import { actWeeks, analyticsOf, historyDays } from './analytics-rules.ts'
 import { addViews, listActs, listCountedDays, listPaths } from './analytics-store.ts'
 import { readBooks } from './account-store.ts'
 import { cryptoOf, demoCoins, firstPart, pricesOf, traded } from './coins-rules.ts'
+import { listFirstSteps } from './first-steps-store.ts'
 import { financeHandlers } from './finance-handlers.ts'
 import { financeOf } from './finance-rules.ts'
 import { distributionOf, issuesOf, otherBoards, spendingOf } from './project-rules.ts'
@@ -117,6 +119,8 @@ export const handlers: Handlers<typeof contract> = {
     ctx.recordChange({ entity: 'wallets', before, after: wallets, ...forMe(ctx) })
     return wallets
   },
+
+  firstSteps: (ctx) => listFirstSteps(ctx.db, ownerOf(ctx), ctx.now, canManage(ctx.actor.role)),
 
   widgets: (ctx) => store.findWidgets(ctx.db, ownerOf(ctx)),
 

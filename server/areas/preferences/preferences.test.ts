@@ -19,7 +19,14 @@ beforeEach(async () => {
 
 const usual: Preferences = {
   ...{ layout: null, scheme: 'light', theme: null, density: 'normal', reducedMotion: null, startPage: null },
-  ...{ language: 'en', timeZone: null, firstDayOfWeek: null, timeFormat: null, team: { layout: null, theme: null, areasOff: [] } },
+  ...{
+    language: 'en',
+    timeZone: null,
+    firstDayOfWeek: null,
+    timeFormat: null,
+    hidesFirstSteps: false,
+    team: { layout: null, theme: null, areasOff: [] },
+  },
 }
 
 describe('of a member', () => {
@@ -30,7 +37,15 @@ describe('of a member', () => {
   test('a change keeps what was not sent', async () => {
     const first = { layout: 'dense', scheme: 'dark', timeZone: 'Europe/Bucharest', startPage: '/apps/tasks' } as const
     expect(await me.call(preferences.update, { preferences: first })).toEqual({ ...usual, ...first })
-    const second = { theme: 'rose', density: 'compact', reducedMotion: true, firstDayOfWeek: 1, timeFormat: '24', startPage: null } as const
+    const second = {
+      theme: 'rose',
+      density: 'compact',
+      reducedMotion: true,
+      firstDayOfWeek: 1,
+      timeFormat: '24',
+      startPage: null,
+      hidesFirstSteps: true,
+    } as const
     expect(await me.call(preferences.update, { preferences: second })).toEqual({ ...usual, ...first, ...second })
     expect(await me.call(preferences.update, { preferences: {} })).toEqual({ ...usual, ...first, ...second })
     expect(await me.call(preferences.mine)).toEqual({ ...usual, ...first, ...second })

@@ -6,7 +6,16 @@ import { memberPreferences } from './tables.ts'
 export type Looks = Omit<typeof memberPreferences.$inferSelect, 'teamId' | 'userId'>
 
 /** Null means the default of the team, then of the product. */
-const usual: Looks = { layout: null, scheme: 'light', theme: null, density: 'normal', reducedMotion: null, startPage: null, timeFormat: null }
+const usual: Looks = {
+  layout: null,
+  scheme: 'light',
+  theme: null,
+  density: 'normal',
+  reducedMotion: null,
+  startPage: null,
+  timeFormat: null,
+  hidesFirstSteps: false,
+}
 
 const ownedBy = ({ teamId, userId }: Owner) => and(eq(memberPreferences.teamId, teamId), eq(memberPreferences.userId, userId))
 

@@ -15,6 +15,7 @@ export const memberPreferences = pgTable(
     reducedMotion: boolean(),
     startPage: text(),
     timeFormat: text().$type<TimeFormat>(),
+    hidesFirstSteps: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.userId] }),

@@ -33,6 +33,34 @@ export const sentences: Record<string, Sentence> = {
       ro: '{{by}} a anulat o modificare a panoului {{title}}',
     },
   },
+  'board-template.saveTemplate': {
+    icon: 'heroicons_outline:view-columns',
+    text: {
+      en: '{{by}} saved the template {{title}}',
+      tr: '{{by}}, {{title}} şablonunu kaydetti',
+      ro: '{{by}} a salvat șablonul {{title}}',
+    },
+  },
+  'board-template.removeTemplate': {
+    icon: 'heroicons_outline:trash',
+    text: { en: '{{by}} deleted the template {{title}}', tr: '{{by}}, {{title}} şablonunu sildi', ro: '{{by}} a șters șablonul {{title}}' },
+  },
+  'board-template.restoreTemplate': {
+    icon: 'heroicons_outline:arrow-uturn-left',
+    text: {
+      en: '{{by}} restored the template {{title}}',
+      tr: '{{by}}, {{title}} şablonunu geri yükledi',
+      ro: '{{by}} a restaurat șablonul {{title}}',
+    },
+  },
+  'board-template.undo': {
+    icon: 'heroicons_outline:arrow-uturn-left',
+    text: {
+      en: '{{by}} undid a change to the template {{title}}',
+      tr: '{{by}}, {{title}} şablonundaki bir değişikliği geri aldı',
+      ro: '{{by}} a anulat o modificare a șablonului {{title}}',
+    },
+  },
   'list.createList': {
     icon: 'heroicons_outline:plus-circle',
     text: { en: '{{by}} created the list {{title}}', tr: '{{by}}, {{title}} listesini oluşturdu', ro: '{{by}} a creat lista {{title}}' },

@@ -9,6 +9,7 @@ import { currentMembers, lockedBoard, recordBoardChange } from './shared.ts'
 import { readBoard } from './card/card-preview-store.ts'
 import { notifyInvited } from './notices.ts'
 import * as store from './store.ts'
+import { fillBoard } from './template-handlers.ts'
 
 const defaultIcon = 'heroicons_outline:view-columns'
 
@@ -33,6 +34,7 @@ async function createBoard(ctx: MemberContext, { board }: InputOf<typeof contrac
   const made = await summary(ctx, id)
   await notifyInvited(ctx, made, members)
   ctx.recordChange({ entity: 'board', id, after: wholeBoard(made) })
+  if (board.contents) await fillBoard(ctx, id, board.contents)
   return made
 }
 

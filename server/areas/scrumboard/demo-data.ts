@@ -1,5 +1,5 @@
 // People are numbered as in the team: 0 Brian, 1 Ioana, 2 Deniz, 3 Zeynep, 4 Charlotte, 5 Andrei, 6 Mihai, 7 Elif, 8 Oliver.
-import type { WipMode } from '#contract/scrumboard.ts'
+import type { WipMode } from '#contract/scrumboard-templates.ts'
 import type { LabelColor } from '#contract/scrumboard-labels.ts'
 
 export type DemoCard = {

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid'
-import type { WipMode } from '#contract/scrumboard.ts'
+import type { WipMode } from '#contract/scrumboard-templates.ts'
 import type { LabelColor } from '#contract/scrumboard-labels.ts'
 import { dayMs, hourMs } from '#contract/units.ts'
 import type { DemoNotice, DemoTeam, RecordPast } from '#server/kernel/area.ts'

@@ -7,6 +7,7 @@ import { checklistHandlers } from './card/checklist-handlers.ts'
 import { commentHandlers } from './card/comment-handlers.ts'
 import { labelHandlers } from './label-handlers.ts'
 import { listHandlers } from './list-handlers.ts'
+import { templateHandlers } from './template-handlers.ts'
 import { moveHandlers } from './card/move-handlers.ts'
 
 export const handlers: Handlers<typeof contract> = {
@@ -18,4 +19,5 @@ export const handlers: Handlers<typeof contract> = {
   ...checklistHandlers,
   ...commentHandlers,
   ...attachmentHandlers,
+  ...templateHandlers,
 }

@@ -57,7 +57,13 @@ export const scrumboardArea = defineArea({
     },
   },
   logged: {
-    things: { boards: ['board'], board_lists: ['list'], board_labels: ['label'], cards: ['card', 'card-order', 'check-order'] },
+    things: {
+      boards: ['board'],
+      board_lists: ['list'],
+      board_labels: ['label'],
+      cards: ['card', 'card-order', 'check-order'],
+      board_templates: ['board-template'],
+    },
     parts: [
       { table: 'card_comments', entity: 'card', field: 'comment' },
       { table: 'card_checklists', entity: 'card', field: 'checklist' },

@@ -156,7 +156,7 @@ export async function dropMember(db: Db, teamId: string, userId: string) {
 
 /** Includes their contents. */
 export async function purgeDeleted(db: Db, days: number) {
-  for (const table of ['boards', 'board_lists', 'board_labels', 'cards']) {
+  for (const table of ['boards', 'board_lists', 'board_labels', 'board_templates', 'cards']) {
     await db.execute(sql`delete from ${sql.identifier(table)} where deleted_at < now() - make_interval(days => ${days})`)
   }
 }

@@ -6,6 +6,7 @@ import {
   foreignKey,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -14,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { BoardContents } from '#contract/scrumboard-templates.ts'
 import { members, teamId } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
@@ -88,6 +90,23 @@ export const boardLabels = pgTable(
     foreignKey({ columns: [t.teamId, t.boardId], foreignColumns: [boards.teamId, boards.id] }).onDelete('cascade'),
     index('board_labels_board').on(t.teamId, t.boardId),
   ],
+)
+
+/** What a team saved of a board, so that another can begin with it. */
+export const boardTemplates = pgTable(
+  'board_templates',
+  {
+    teamId: teamId(),
+    id: uuid().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    icon: text().notNull(),
+    contents: jsonb().$type<BoardContents>().notNull(),
+    createdAt: createdAt(),
+    createdBy: uuid(),
+    deletedAt: at(),
+  },
+  (t) => [primaryKey({ columns: [t.teamId, t.id] })],
 )
 
 export const cards = pgTable(

@@ -23,6 +23,7 @@ import * as labels from './label-store.ts'
 import * as lists from './list-store.ts'
 import { listsPerBoard, type Position, insertedAt } from './rules.ts'
 import * as store from './store.ts'
+import * as templates from './template-store.ts'
 
 type CardPosition = Position & { listId: string; wasHere: boolean }
 
@@ -58,6 +59,20 @@ const board = restoreWith<ReturnType<typeof wholeBoard>>({
     await stillMembers(ctx, members)
     await store.setBoardMembers(db, actor.teamId, id, members)
   },
+})
+
+const template = restoreWith<{ title: string }>({
+  async find({ db, actor }, id) {
+    const found = await templates.lockTemplate(db, actor.teamId, id)
+    return found?.deleted ? undefined : found && { title: found.title }
+  },
+  remove: ({ db, actor }, id) => templates.setTemplateDeleted(db, actor.teamId, id, true),
+  async undelete({ db, actor }, id) {
+    const found = await templates.lockTemplate(db, actor.teamId, id)
+    if (found) await templates.setTemplateDeleted(db, actor.teamId, id, false)
+    return found !== undefined
+  },
+  change: async () => {},
 })
 
 const labelWorn = async ({ db, actor }: MemberContext, change: PastChange) =>
@@ -174,6 +189,7 @@ function makeRestores() {
   const wholeCard = guardedBy(cardFilled, card)
   const restores: Record<string, Restore> = {
     board: guardedBy(boardFilled, board),
+    'board-template': template,
     label: guardedBy(labelWorn, label),
     list: guardedBy(listFilled, list),
     'list-order': listOrder,

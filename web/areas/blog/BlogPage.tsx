@@ -11,6 +11,7 @@ import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { FirstSteps } from '#web/ui/first-steps/FirstSteps.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FeedIcon, MoreIcon, PencilIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
@@ -119,6 +120,7 @@ export function BlogPage() {
           </>
         }
       />
+      {unfiltered && <FirstSteps />}
       <div className={cx(layout.row, layout.wrap, layout.gap3, layout.gutter, styles.tools)}>
         <BlogFilters view={view} onView={onView} />
         <div role="search" aria-label={t('blog.searchTitle')} className={styles.search}>

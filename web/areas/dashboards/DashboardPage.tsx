@@ -6,6 +6,7 @@ import { useClosedAreas } from '#web/kernel/session/rights.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { registeredWidgets } from '#web/kernel/contributions/widgets.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { FirstSteps } from '#web/ui/first-steps/FirstSteps.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { DashboardIcon, PlusIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
@@ -58,6 +59,7 @@ export function DashboardPage() {
           </Menu>
         }
       />
+      <FirstSteps />
       <DashboardLoaded of={{ ...saved, data: all }}>
         {(widgets) => <Widgets all={widgets} shown={widgets.filter(({ kind }) => offered.some(({ id }) => id === kind))} />}
       </DashboardLoaded>

@@ -7,10 +7,14 @@ import { type FormEvent, useState } from 'react'
 import { boardLimits } from '#contract/scrumboard-cards.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useList } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { IconField } from '#web/ui/icons/IconField.tsx'
 import { SectionIcon } from '#web/ui/icons/icons.ts'
 import type { ShownBoard } from './edits.ts'
+import { boardReads } from './queries.ts'
+import { TemplatePicker } from './TemplatePicker.tsx'
+import { builtInTemplates, type Offered, withoutCards } from './templates.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 
@@ -18,7 +22,9 @@ const offered = ['view-columns', 'rocket-launch', 'code-bracket', 'megaphone', '
   (name) => `heroicons_outline:${name}`,
 )
 
-type BoardText = { title: string; description: string; icon: string; members: string[] }
+const defaultIcon = 'heroicons_outline:view-columns'
+
+type BoardText = { title: string; description: string; icon: string; members: string[]; contents?: Offered['contents'] }
 
 type Props = { board: ShownBoard | undefined; onClose: () => void; onSave: (board: BoardText) => void }
 
@@ -28,12 +34,28 @@ export function BoardDialog({ board, onClose, onSave }: Props) {
   const team = useMembers()
   const [title, setTitle] = useState(board?.title ?? '')
   const [description, setDescription] = useState(board?.description ?? '')
-  const [icon, setIcon] = useState(board?.icon || 'heroicons_outline:view-columns')
+  const [icon, setIcon] = useState(board?.icon || defaultIcon)
   const [members, setMembers] = useState(board?.members.map(({ id }) => id) ?? (user ? [user.id] : []))
+
+  const saved = useList(boardReads.templates)
+  const templates = board ? [] : [...builtInTemplates(t), ...saved.map((template) => ({ ...template, own: true }))]
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = templates.find(({ id }) => id === chosenId)
+  const [withCards, setWithCards] = useState(false)
+  const contents = chosen && (withCards ? chosen.contents : withoutCards(chosen.contents))
+
+  /** What the member typed stays. */
+  function choose(template: Offered | undefined) {
+    setChosenId(template?.id)
+    setWithCards(template?.own ?? false)
+    if (title.trim() === '' || title === chosen?.title) setTitle(template?.title ?? '')
+    if (description.trim() === '' || description === chosen?.description) setDescription(template?.description ?? '')
+    setIcon(template?.icon ?? defaultIcon)
+  }
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim() !== '') onSave({ title: title.trim(), description: description.trim(), icon, members })
+    if (title.trim() !== '') onSave({ title: title.trim(), description: description.trim(), icon, members, ...(contents ? { contents } : {}) })
   }
   return (
     <Modal
@@ -45,6 +67,7 @@ export function BoardDialog({ board, onClose, onSave }: Props) {
       size="32rem"
     >
       <form onSubmit={save} className={cx(layout.stack, layout.gap4)}>
+        {!board && <TemplatePicker offered={templates} chosen={chosen} onChoose={choose} withCards={withCards} onWithCards={setWithCards} />}
         <TextInput
           label={t('scrumboard.boardTitle')}
           value={title}

@@ -6,19 +6,20 @@ import type { Board } from '#contract/scrumboard.ts'
 import { WriteItem } from '#web/ui/overlays/WriteItem.tsx'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
-import { ArchiveIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { ArchiveIcon, MoreIcon, PencilIcon, SectionIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { useBoardEnd } from './card/card-archive-actions.ts'
 import { updateBoard } from './queries.ts'
 
 const ArchivedCards = lazyPart(() => import('./ArchivedCards.tsx').then((module) => module.ArchivedCards))
 const BoardDialog = lazyPart(() => import('./BoardDialog.tsx').then((module) => module.BoardDialog))
+const SaveTemplateDialog = lazyPart(() => import('./SaveTemplateDialog.tsx').then((module) => module.SaveTemplateDialog))
 
 /** The actions for the whole board, on its page. */
 export function BoardMenu({ board, locked }: { board: Board; locked: boolean }) {
   const t = useTranslation()
   const navigate = useNavigate()
   const { archive, remove } = useBoardEnd()
-  const [dialog, setDialog] = useState<'archive' | 'board'>()
+  const [dialog, setDialog] = useState<'archive' | 'board' | 'template'>()
   const close = () => setDialog(undefined)
   return (
     <>
@@ -31,6 +32,9 @@ export function BoardMenu({ board, locked }: { board: Board; locked: boolean }) 
         <Menu.Dropdown>
           <Menu.Item leftSection={<ArchiveIcon width={16} />} onClick={() => setDialog('archive')}>
             {t('scrumboard.archivedCards')}
+          </Menu.Item>
+          <Menu.Item leftSection={<SectionIcon width={16} />} onClick={() => setDialog('template')}>
+            {t('scrumboard.template.save')}
           </Menu.Item>
           {!locked && (
             <>
@@ -53,6 +57,7 @@ export function BoardMenu({ board, locked }: { board: Board; locked: boolean }) 
       </Menu>
       <Suspense>
         {dialog === 'archive' && <ArchivedCards board={board} locked={locked} onClose={close} />}
+        {dialog === 'template' && <SaveTemplateDialog board={board} onClose={close} />}
         {dialog === 'board' && (
           <BoardDialog
             board={{ ...board, members: board.memberDetails }}

@@ -8,7 +8,8 @@ const boards = createRoute({
   path: '/apps/scrumboard',
   staticData: { title: 'scrumboard.title' },
   // Prefetched without blocking. A lazy import, so that the entry bundle stays small.
-  loader: () => void import('./queries.ts').then(({ boardReads }) => Promise.allSettled([ensureRead(boardReads.boards)])),
+  loader: () =>
+    void import('./queries.ts').then(({ boardReads }) => Promise.allSettled([ensureRead(boardReads.boards), ensureRead(boardReads.templates)])),
   component: lazyRouteComponent(() => import('./BoardsPage.tsx'), 'BoardsPage'),
 })
 

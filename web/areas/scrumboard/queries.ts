@@ -1,4 +1,5 @@
 import { type Board, type CardDetails, scrumboard } from '#contract/scrumboard.ts'
+import type { BoardTemplate } from '#contract/scrumboard-templates.ts'
 import { mergedBase } from '#web/kernel/data/conflicts.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
@@ -79,6 +80,31 @@ export const removeBoard = defineWrite({
   op: 'removeBoard',
   edits: { boards: edits.boardsRemoved },
   label: ({ id }) => boardNamed('removeBoard', id),
+})
+
+const templateNamed = (key: string, id: string) =>
+  label(key, queryClient.getQueryData<BoardTemplate[]>(readKey(boardReads.templates))?.find((one) => one.id === id)?.title)
+
+export const saveTemplate = defineWrite({
+  area,
+  contract,
+  op: 'saveTemplate',
+  settle: { templates: (templates, answer) => edits.added(templates, answer) },
+  label: ({ template }) => label('saveTemplate', template.title),
+})
+export const removeTemplate = defineWrite({
+  area,
+  contract,
+  op: 'removeTemplate',
+  edits: { templates: (templates, { id }) => edits.without(templates, id) },
+  label: ({ id }) => templateNamed('removeTemplate', id),
+})
+export const restoreTemplate = defineWrite({
+  area,
+  contract,
+  op: 'restoreTemplate',
+  settle: { templates: (templates, answer) => edits.added(templates, answer) },
+  label: ({ id }) => templateNamed('restoreTemplate', id),
 })
 
 export const createList = defineWrite({

@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, type Language } from '#contract/identity.ts'
 import { type Board, type Card, scrumboard as contract } from '#contract/scrumboard.ts'
 import { undo } from '#contract/undo.ts'
@@ -70,6 +70,7 @@ beforeEach(() => {
     .on(identity.members, [member(ada), member(brian)])
     .on(contract.boards, [{ ...fields, members: Array.from({ length: 7 }, (_, nr) => ({ ...person(ada), id: id(500 + nr) })) }])
     .on(contract.board, stored())
+    .on(contract.templates, [])
     // Never answered, so the page shows the optimistic updates.
     .on(contract.moveCard, () => new Promise<never>(() => {}))
     .on(contract.createCard, () => new Promise<never>(() => {}))
@@ -102,6 +103,82 @@ test('the boards: what each shows, and five avatars at most', async () => {
   expect(tile?.textContent).toContain('The new one')
   expect(tile?.textContent).toContain('+2')
   expect(tile?.textContent).toMatch(/Edited \d+ years ago/)
+})
+
+describe('a new board', () => {
+  const template = { id: id(90), title: 'Our fair', description: 'Every autumn', icon: 'heroicons_outline:star' }
+  const contents = {
+    labels: [],
+    lists: [{ title: 'Stands', wipLimit: null, wipMode: 'warn' as const, cards: [{ title: 'Rent tables', labels: [] }] }],
+  }
+  const title = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' })
+  const created = async () => {
+    await waitFor(() => expect(server.of(contract.createBoard)).toHaveLength(1))
+    return server.of(contract.createBoard)[0]?.input as { board: { title: string; contents?: { lists: { title: string; cards: unknown[] }[] } } }
+  }
+  beforeEach(() => {
+    server.on(contract.templates, [{ ...template, contents }]).on(contract.createBoard, () => new Promise<never>(() => {}))
+  })
+
+  test('begins with the lists of a template in the language of the reader, and with examples only if wanted', async () => {
+    await open('/apps/scrumboard?new=1', 'ro')
+    await user.click(await screen.findByRole('radio', { name: 'Kanban' }))
+    expect(screen.getByText('De făcut · În lucru · Gata')).toBeDefined()
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Titlu' }).value).toBe('Kanban')
+    expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Adaugă carduri de exemplu' }).checked).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Creează' }))
+    const { board } = await created()
+    expect(board.contents?.lists.map((list) => [list.title, list.cards.length])).toEqual([
+      ['De făcut', 0],
+      ['În lucru', 0],
+      ['Gata', 0],
+    ])
+  })
+
+  test('begins with a template of the team and its cards, under the title that was typed', async () => {
+    await open('/apps/scrumboard?new=1')
+    await user.type(await screen.findByRole('textbox', { name: 'Title' }), 'Fair 2027')
+    await user.click(screen.getByRole('radio', { name: 'Our fair' }))
+    expect(title().value).toBe('Fair 2027')
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    expect((await created()).board).toMatchObject({ title: 'Fair 2027', description: 'Every autumn', icon: template.icon, contents })
+  })
+
+  test('is empty if no template is chosen', async () => {
+    await open('/apps/scrumboard?new=1')
+    await user.click(await screen.findByRole('radio', { name: 'Kanban' }))
+    await user.click(screen.getByRole('radio', { name: 'Empty board' }))
+    expect(title().value).toBe('')
+    await user.type(title(), 'Mine')
+    await user.click(screen.getByRole('button', { name: 'Create' }))
+    expect((await created()).board).not.toHaveProperty('contents')
+  })
+
+  test('a template is deleted from the choice, with undo', async () => {
+    server.on(contract.removeTemplate, true).on(contract.restoreTemplate, { ...template, contents })
+    await open('/apps/scrumboard?new=1')
+    await user.click(await screen.findByRole('radio', { name: 'Our fair' }))
+    await user.click(screen.getByRole('button', { name: 'Delete the template Our fair' }))
+    expect(screen.queryByRole('radio', { name: 'Our fair' })).toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Empty board' }).checked).toBe(true)
+    await waitFor(() => expect(server.of(contract.removeTemplate)).toHaveLength(1))
+  })
+})
+
+test('a board is saved as a template, with its cards if wanted', async () => {
+  server.on(contract.saveTemplate, ({ template }) => ({
+    ...{ id: template.id ?? '', title: template.title, description: '', icon: '', contents: { labels: [], lists: [] } },
+  }))
+  await open(board)
+  await user.click(await screen.findByRole('button', { name: 'Actions for the board Website' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as template' }))
+  const name = await screen.findByRole('textbox', { name: 'Name of the template' })
+  await user.clear(name)
+  await user.type(name, 'Sites')
+  await user.click(screen.getByRole('checkbox', { name: /titles and labels of the cards/ }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/The template “Sites” was saved/)).toBeDefined()
+  expect(server.of(contract.saveTemplate)[0]?.input).toMatchObject({ template: { boardId: id(10), title: 'Sites', cards: true } })
 })
 
 test('no boards, and a board that could not be loaded', async () => {

@@ -30,7 +30,14 @@ const profile: Profile = {
 }
 const mine: Preferences = {
   ...{ layout: null, scheme: 'light', theme: null, density: 'normal', reducedMotion: null, startPage: null },
-  ...{ language: 'en', timeZone: 'Europe/Bucharest', firstDayOfWeek: null, timeFormat: null, team: { layout: null, theme: null, areasOff: [] } },
+  ...{
+    language: 'en',
+    timeZone: 'Europe/Bucharest',
+    firstDayOfWeek: null,
+    timeFormat: null,
+    hidesFirstSteps: false,
+    team: { layout: null, theme: null, areasOff: [] },
+  },
 }
 const teamSettings: TeamSettings = {
   ...{ logo: null, layout: null, theme: null, areasOff: [], publicPage: false },
