@@ -4,6 +4,7 @@ import { taskLimits, type TaskPatch } from '#contract/tasks.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
@@ -25,8 +26,13 @@ type Props = {
   box?: Ref<HTMLInputElement>
 }
 
-/** A line in the list: Enter adds a task and waits for the next one. Nothing exists before it has a title. */
-export function TaskAdder({ label, after, given, onAdded, onClose, box }: Props) {
+/** A line in the list. Not shown to a member who may only read. */
+export function TaskAdder(props: Props) {
+  return useMayWrite() ? <Line {...props} /> : null
+}
+
+/** Enter adds a task and waits for the next one. Nothing exists before it has a title. */
+function Line({ label, after, given, onAdded, onClose, box }: Props) {
   const t = useTranslation()
   const sure = useConfirm()
   const [title, setTitle] = useState('')

@@ -4,6 +4,7 @@ import type { TFunction } from 'i18next'
 import { memo, useRef } from 'react'
 import type { Member } from '#contract/identity.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
@@ -74,6 +75,7 @@ export const TaskRow = memo(function TaskRow({
   const row = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   useDraggable(row, handle, task.id, { kind, setDragged }, movable)
+  const mayWrite = useMayWrite()
   const section = task.type === 'section'
   const placeholder = t(section ? 'tasks.untitledSection' : 'tasks.untitledTask')
   const name = task.title || placeholder
@@ -152,7 +154,7 @@ export const TaskRow = memo(function TaskRow({
           </div>
         )}
       </div>
-      {section && !selecting && (
+      {section && mayWrite && !selecting && (
         <ActionIcon
           className={layout.above}
           variant="subtle"

@@ -5,6 +5,7 @@ import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { DetailsLayout, DetailsLayoutList } from '#web/ui/overlays/DetailsLayout.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -53,10 +54,11 @@ export function TasksPage() {
   const given = () => filledIn(filter, tags, members)
 
   const selectable = useMemo(() => shown.filter(({ type }) => type === 'task'), [shown])
+  const mayWrite = useMayWrite()
   const [selecting, setSelecting] = useState(false)
   const { chosen, chosenIds, choose, add, chooseAll } = useSelection(selectable, 'tasks')
   const selection: TaskSelection = {
-    ...{ active: selecting || chosen.length > 0, ids: chosenIds, choose, add, chooseAll },
+    ...{ active: mayWrite && (selecting || chosen.length > 0), ids: chosenIds, choose, add, chooseAll },
     end() {
       setSelecting(false)
       chooseAll(false)
@@ -89,7 +91,7 @@ export function TasksPage() {
         <PageHeader
           title={t('tasks.title')}
           {...(tasks ? { state: stateOf(tasks) } : {})}
-          action={<Actions onAdd={start} onSelect={selectable.length > 0 ? () => setSelecting(true) : undefined} />}
+          action={<Actions onAdd={start} onSelect={mayWrite && selectable.length > 0 ? () => setSelecting(true) : undefined} />}
         />
         {selection.active ? (
           <SelectionBar chosen={chosen} all={tasks ?? []} onAll={() => chooseAll(true)} onDone={selection.end} />
