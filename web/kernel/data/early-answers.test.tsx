@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { renewEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
 
 const answer = () => new Response('[]')
@@ -8,7 +8,6 @@ const early = (token: string, answers: Record<string, Promise<Response>>, at = D
 
 afterEach(() => {
   delete window.horaEarly
-  vi.useRealTimers()
 })
 
 it('gives an early answer once', async () => {
