@@ -49,7 +49,7 @@ export type PreloadList = {
   pages: { address: string; files: number[]; visitors?: true; reads?: readonly string[] }[]
 }
 
-export function preloadList(bundle: Rolldown.OutputBundle, first: ReadonlySet<string>): PreloadList {
+function preloadList(bundle: Rolldown.OutputBundle, first: ReadonlySet<string>): PreloadList {
   const all: string[] = []
   const numbersOf = (names: Iterable<string>) =>
     [...names]
