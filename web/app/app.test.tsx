@@ -17,6 +17,7 @@ import { lock } from '#web/kernel/session/screen-lock.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { mantineTheme, tokens } from '#web/kernel/look/theme.ts'
 import { toast } from '#web/kernel/toasts.ts'
+import { closeInvite } from '#web/ui/members/invite.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { ada, brian, signedIn } from '#web/testing/people.ts'
@@ -220,6 +221,7 @@ describe('the frame', () => {
     expect(screen.getByRole('menuitem', { name: 'Sign out' }).getAttribute('href')).toBe('/sign-out')
     await user.click(screen.getByRole('menuitem', { name: 'Invite people' }))
     expect(await screen.findByRole('dialog', { name: 'Invite people' })).toBeDefined()
+    closeInvite()
   })
 
   test('draws the classes of entries and their badges', async () => {
