@@ -86,4 +86,4 @@ export const templateEndpoints = {
   },
 } satisfies Contract
 
-nameSchemas({ BoardTemplate, WipMode })
+nameSchemas({ BoardContents, BoardTemplate, WipMode })

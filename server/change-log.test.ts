@@ -41,6 +41,14 @@ const add = async (title: string) => {
   return { id: answer.json().id as string, seq: Number(answer.headers['hora-seq']) }
 }
 
+/** Adds a task, and waits until its hint is out: a browser that connects later gets none. */
+const addAndHear = async (title: string) => {
+  const listening = await connect(me)
+  const added = await add(title)
+  await listening.next('changed', ({ seq }) => seq === added.seq)
+  return added
+}
+
 const log = async () =>
   (
     await app.pool.query<{ area: string; op: string; id: string | null }>(
@@ -94,7 +102,7 @@ describe('a message that is read', () => {
     await ana.call(chat.read, { id, nr: 999 })
     const seq = since + 1
     expect(await (await connect(me, since)).next('changed')).toEqual({ type: 'changed', seq, areas: ['chat'] })
-    const { seq: last } = await add('y')
+    const { seq: last } = await addAndHear('y')
     expect((await (await connect(me, since)).next('changed')).areas.toSorted()).toEqual(['chat', 'tasks'])
     const current = await connect(me, last)
     await current.next('presence')
@@ -106,7 +114,7 @@ describe('a browser that was away', () => {
   test('reads everything again if it missed thousands of changes, or rows that were pruned', async () => {
     const { seq: since } = await add('x')
     await fill(app.pool, me.teamId, 6000)
-    const { seq } = await add('y')
+    const { seq } = await addAndHear('y')
     for (const known of [0, since]) {
       const behind = await connect(me, known)
       expect(await behind.next('reset')).toEqual({ type: 'reset', seq })

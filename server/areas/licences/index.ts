@@ -21,7 +21,7 @@ export const licencesArea = defineArea({
   pages: [{ id: 'business.licences', group: 'business', title, icon: 'heroicons_outline:key', link: listLink, order: 40 }],
   search: {
     label: title,
-    order: 56,
+    order: 57,
     find: async ({ db, actor }, query) =>
       (await searchLicences(db, actor.teamId, query, searchLimit)).map((licence) => ({
         ...licence,
