@@ -39,7 +39,7 @@ test('an icon is found and copied, and a shortcut and a board take theirs from a
   await expect(icons.nth(1)).toBeFocused()
   await small.keyboard.press('Enter')
   await expect(small.getByRole('radio', { name: 'adjustments-horizontal' })).toBeChecked()
-  await small.getByRole('button', { name: 'Create' }).click()
+  await small.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
   await expect(small).toHaveURL(/\/apps\/scrumboard\/\w/)
   await small.goto('/ui/icons/feather?q=feather&icon=feather')
   await expect(small.getByText('feather:feather')).toBeVisible()

@@ -15,7 +15,7 @@ test('a member makes a board, fills it, opens a card, deletes it and undoes that
   await expectAccessible(page)
   await page.getByRole('button', { name: 'New board' }).first().click()
   await page.getByRole('textbox', { name: 'Title' }).fill('Autumn fair')
-  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Autumn fair' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Add a list' }).click()
