@@ -1,12 +1,13 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import type { LayoutName } from '#contract/preferences.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PaletteIcon } from '#web/ui/icons/icons.ts'
 import { EdgeTab } from '#web/ui/page/EdgeTab.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import styles from './appearance.module.css'
 
-const AppearanceDrawer = lazy(() => import('./AppearanceDrawer.tsx').then((module) => ({ default: module.AppearanceDrawer })))
+const AppearanceDrawer = lazyPart(() => import('./AppearanceDrawer.tsx').then((module) => module.AppearanceDrawer))
 
 const asked = createObservable()
 

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 
-const Palette = lazy(() => import('./Palette.tsx').then((module) => ({ default: module.Palette })))
+const Palette = lazyPart(() => import('./Palette.tsx').then((module) => module.Palette))
 
 /** Mounted once in the header. Ctrl/Cmd K opens the palette. */
 export function PaletteHost() {

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useInstallOffer } from './install-offer.ts'
 import { useNewVersion } from './worker.ts'
+import { lazyExtra } from '#web/ui/page/lazy-part.ts'
 
-const InstallCard = lazy(() => import('./InstallCard.tsx').then((module) => ({ default: module.InstallCard })))
-const UpdateCard = lazy(() => import('./UpdateCard.tsx').then((module) => ({ default: module.UpdateCard })))
+const InstallCard = lazyExtra(() => import('./InstallCard.tsx').then((module) => module.InstallCard))
+const UpdateCard = lazyExtra(() => import('./UpdateCard.tsx').then((module) => module.UpdateCard))
 
 /** Mounted once. Shows one card: a new version comes before the offer to install. */
 export function Cards() {

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import type { User } from '#contract/identity.ts'
 import { AppearanceEntry, AppearanceTab } from '#web/app/appearance/AppearanceTab.tsx'
 import { useMemberAppearance } from '#web/app/appearance/use-appearance.ts'
@@ -24,13 +24,14 @@ import ui from '#web/ui/styles/layout.module.css'
 import styles from './frame.module.css'
 import { InFrame } from './in-frame.ts'
 import { type Layout, layouts } from '#web/kernel/look/layouts.ts'
+import { lazyExtra } from '#web/ui/page/lazy-part.ts'
 import { useLayout } from './use-layout.ts'
 import { UserCard } from './UserCard.tsx'
 
 /** Lazy: most layouts have none. */
-const MenuBar = lazy(() => import('#web/app/navigation/MenuBar.tsx').then((module) => ({ default: module.MenuBar })))
+const MenuBar = lazyExtra(() => import('#web/app/navigation/MenuBar.tsx').then((module) => module.MenuBar))
 
-const TeamChat = lazy(() => import('#web/areas/chat/TeamChat.tsx').then((module) => ({ default: module.TeamChat })))
+const TeamChat = lazyExtra(() => import('#web/areas/chat/TeamChat.tsx').then((module) => module.TeamChat))
 
 type Props = {
   /** The layout that the route asks for. */

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 import { useLocked } from '#web/kernel/session/screen-lock.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import styles from './lock.module.css'
 
-const LockScreen = lazy(() => import('./LockScreen.tsx').then((module) => ({ default: module.LockScreen })))
+const LockScreen = lazyPart(() => import('./LockScreen.tsx').then((module) => module.LockScreen))
 
 /** The page stays mounted behind the lock screen, hidden and inert, so that nothing typed is lost. */
 export function Lockable({ children }: { children: ReactNode }) {

@@ -1,8 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { type AriaAttributes, type FocusEventHandler, lazy, type MouseEventHandler, type ReactElement, Suspense } from 'react'
+import { type AriaAttributes, type FocusEventHandler, type MouseEventHandler, type ReactElement, Suspense } from 'react'
 import { ChevronRightIcon, FileIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
+import { lazyExtra } from '#web/ui/page/lazy-part.ts'
 import { type Item, pathOf } from './items.ts'
 import styles from './navigation.module.css'
 
@@ -89,7 +90,7 @@ function EntryContent({ item, branch }: { item: Item; branch: boolean }) {
 }
 
 /** Lazy: most layouts have no tooltips. */
-const Hint = lazy(() => import('#web/ui/page/Hint.tsx').then((module) => ({ default: module.Hint })))
+const Hint = lazyExtra(() => import('#web/ui/page/Hint.tsx').then((module) => module.Hint))
 
 function WithTooltip({ text, children }: { text: string | undefined; children: ReactElement }) {
   if (text === undefined) return children

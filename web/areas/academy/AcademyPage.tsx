@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css'
 import { ActionIcon, Button, Menu, NativeSelect, Switch, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { v7 as newId } from 'uuid'
 import { academy, academyLimits, type Course, generalCategory } from '#contract/academy.ts'
@@ -22,12 +22,13 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import styles from './academy.module.css'
 import { CourseCard, hueAt } from './CourseCard.tsx'
 import { type AcademyView, cleared, isFiltered, shownCourses, parseView } from './filters.ts'
 import { academyReads, beginCourse, categoryWrites, useCategories, useCourses } from './queries.ts'
 
-const CategoriesDialog = lazy(() => import('#web/ui/tags/CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
+const CategoriesDialog = lazyPart(() => import('#web/ui/tags/CategoriesDialog.tsx').then((file) => file.CategoriesDialog))
 
 /** Makes assigned courses readable offline before they were opened once. */
 function usePrefetchAssigned(courses: readonly Course[] | undefined) {

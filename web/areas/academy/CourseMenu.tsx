@@ -1,15 +1,16 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Course } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { ChartIcon, EyeIcon, MoreIcon, PencilIcon, RefreshIcon, TrashIcon, UserPlusIcon } from '#web/ui/icons/icons.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { removeCourse, startAgain } from './queries.ts'
 
-const AssignDialog = lazy(() => import('./AssignDialog.tsx').then((file) => ({ default: file.AssignDialog })))
+const AssignDialog = lazyPart(() => import('./AssignDialog.tsx').then((file) => file.AssignDialog))
 
 type Props = { course: Course; /** Only where the course is read, not edited. */ onRestart?: () => void }
 

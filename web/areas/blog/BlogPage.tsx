@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useRef, useState } from 'react'
+import { Suspense, useMemo, useRef, useState } from 'react'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
 import { v7 as newId } from 'uuid'
 import { blogLimits } from '#contract/blog.ts'
@@ -21,6 +21,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import styles from './blog.module.css'
 import type { ShownCard } from './edits.ts'
 import { type BlogView, cleared, isFiltered, pageOf, pageSize, parseView } from './filters.ts'
@@ -30,7 +31,7 @@ import { BlogFilters } from './BlogFilters.tsx'
 import { PostCard } from './PostCard.tsx'
 import { RequiredReading } from './RequiredReading.tsx'
 
-const CategoriesDialog = lazy(() => import('#web/ui/tags/CategoriesDialog.tsx').then((file) => ({ default: file.CategoriesDialog })))
+const CategoriesDialog = lazyPart(() => import('#web/ui/tags/CategoriesDialog.tsx').then((file) => file.CategoriesDialog))
 
 export function BlogPage() {
   const t = useTranslation()

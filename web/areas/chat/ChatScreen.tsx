@@ -1,5 +1,5 @@
 // The list of conversations and the open one. Fills a page or a drawer.
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { RightHere, useRight } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
@@ -12,10 +12,11 @@ import styles from './chat.module.css'
 import { ChatList, type Open } from './ChatList.tsx'
 import { Conversation } from './thread/Conversation.tsx'
 import { ChatIcon } from '#web/ui/icons/icons.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 
-const InfoPanel = lazy(() => import('./InfoPanel.tsx').then((module) => ({ default: module.InfoPanel })))
-const NewChatPanel = lazy(() => import('./NewChatPanel.tsx').then((module) => ({ default: module.NewChatPanel })))
-const ProfilePanel = lazy(() => import('./ProfilePanel.tsx').then((module) => ({ default: module.ProfilePanel })))
+const InfoPanel = lazyPart(() => import('./InfoPanel.tsx').then((module) => module.InfoPanel))
+const NewChatPanel = lazyPart(() => import('./NewChatPanel.tsx').then((module) => module.NewChatPanel))
+const ProfilePanel = lazyPart(() => import('./ProfilePanel.tsx').then((module) => module.ProfilePanel))
 
 type Props = {
   size: 'page' | 'drawer'

@@ -2,7 +2,7 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { type ComponentPropsWithRef, lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type ComponentPropsWithRef, Suspense, useEffect, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useClosedAreas } from '#web/kernel/session/rights.ts'
@@ -13,10 +13,11 @@ import { chatReads } from './reads.ts'
 import { EdgeTab } from '#web/ui/page/EdgeTab.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import styles from './team-chat.module.css'
 import type { Chosen } from './TeamChatPanel.tsx'
 
-const TeamChatPanel = lazy(() => import('./TeamChatPanel.tsx').then((module) => ({ default: module.TeamChatPanel })))
+const TeamChatPanel = lazyPart(() => import('./TeamChatPanel.tsx').then((module) => module.TeamChatPanel))
 
 /** More avatars would not fit. The panel shows all conversations. */
 const maxAvatars = 12

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { type Contact, contacts } from '#contract/contacts.ts'
 import { type Crop, pictureLimit } from '#contract/pictures.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
@@ -12,9 +12,10 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { updateContact } from './queries.ts'
 
-const CropDialog = lazy(() => import('#web/ui/overlays/CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = lazyPart(() => import('#web/ui/overlays/CropDialog.tsx').then((module) => module.CropDialog))
 
 /** Uploads a picture at once, apart from the form: the outbox cannot store it. */
 export function Photo({ contact: { id, name, avatar } }: { contact: Contact }) {

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Drawer.layer.css'
 import { ActionIcon, Drawer } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Mail } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -19,15 +19,16 @@ import { slugOf } from './mail-view.ts'
 import { useFolders, useLabels, useMessageLayout } from './queries.ts'
 import { SideList } from './SideList.tsx'
 import { useSelection } from '#web/ui/lists/use-selection.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { useComposer } from './compose/use-composer.ts'
 import { useGo, useMailView } from './use-mail-navigation.ts'
 import { useMailKeys } from './use-mail-keys.ts'
 import { useOpenMail, usePageOfMails } from './use-mails.ts'
 import { useReply } from './compose/use-reply.ts'
 
-const ComposeDialog = lazy(() => import('./compose/ComposeDialog.tsx').then((file) => ({ default: file.ComposeDialog })))
-const Composer = lazy(() => import('./compose/Composer.tsx').then((file) => ({ default: file.Composer })))
-const SettingsPane = lazy(() => import('./MailSettings.tsx').then((file) => ({ default: file.MailSettings })))
+const ComposeDialog = lazyPart(() => import('./compose/ComposeDialog.tsx').then((file) => file.ComposeDialog))
+const Composer = lazyPart(() => import('./compose/Composer.tsx').then((file) => file.Composer))
+const SettingsPane = lazyPart(() => import('./MailSettings.tsx').then((file) => file.MailSettings))
 
 export function MailboxPage() {
   const t = useTranslation()

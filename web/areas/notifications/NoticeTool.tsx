@@ -1,12 +1,12 @@
-import { lazy } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useUnreadCount } from '#web/kernel/routing/page-title.ts'
 import { HeaderPanel } from '#web/ui/overlays/HeaderPanel.tsx'
 import { BellIcon, InboxIcon } from '#web/ui/icons/icons.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { type BoxName, boxes, unreadIn } from './queries.ts'
 
-const NoticePanel = lazy(() => import('./NoticePanel.tsx').then((module) => ({ default: module.NoticePanel })))
+const NoticePanel = lazyPart(() => import('./NoticePanel.tsx').then((module) => module.NoticePanel))
 
 const pictures = { messages: InboxIcon, notifications: BellIcon }
 

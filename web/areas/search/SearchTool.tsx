@@ -1,8 +1,9 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentType, lazy, type LazyExoticComponent, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentType, type LazyExoticComponent, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import styles from './search.module.css'
 
 type FieldProps = {
@@ -17,7 +18,7 @@ type Props = { /** Stable: the field is loaded once. */ load: LoadField; wideSea
 export function SearchTool({ load, wideSearch = true }: Props) {
   const wide = useMediaQuery('(min-width: 80em)', false, { getInitialValueInEffect: false })
   const appearance: Appearance = wide && wideSearch ? 'basic' : 'bar'
-  const Field = useMemo(() => lazy(() => load().then((field) => ({ default: field }))), [load])
+  const Field = useMemo(() => lazyPart(load), [load])
   // Before the click, so that the first letters are not lost.
   const preload = () => void load().catch(() => undefined)
   // The key closes and clears the search when the appearance changes.

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { type Crop, pictureLimit } from '#contract/pictures.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -7,8 +7,9 @@ import { uploadFile } from '#web/kernel/files/upload.ts'
 import { ActionError, useAction } from './form-parts.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 
-const CropDialog = lazy(() => import('#web/ui/overlays/CropDialog.tsx').then((module) => ({ default: module.CropDialog })))
+const CropDialog = lazyPart(() => import('#web/ui/overlays/CropDialog.tsx').then((module) => module.CropDialog))
 
 type Props = {
   picture: string | null

@@ -1,9 +1,9 @@
-import { lazy } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { HeaderPanel } from '#web/ui/overlays/HeaderPanel.tsx'
 import { BookmarkIcon } from '#web/ui/icons/icons.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 
-const ShortcutsPanel = lazy(() => import('./ShortcutsPanel.tsx').then((module) => ({ default: module.ShortcutsPanel })))
+const ShortcutsPanel = lazyPart(() => import('./ShortcutsPanel.tsx').then((module) => module.ShortcutsPanel))
 
 export function ShortcutsTool() {
   const t = useTranslation()

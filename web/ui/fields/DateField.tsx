@@ -1,11 +1,12 @@
 import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
-import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { dateText, isDay, localeOf, parseDate } from '#web/ui/format/typed-dates.ts'
 import { CalendarIcon } from '#web/ui/icons/icons.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import styles from './DueDatePicker.module.css'
 
-const Calendar = lazy(() => import('./Calendar.tsx').then((module) => ({ default: module.Calendar })))
+const Calendar = lazyPart(() => import('./Calendar.tsx').then((module) => module.Calendar))
 
 type Props = Omit<TextInputProps, 'value' | 'onChange'> & {
   /** `2026-11-15`, empty, or a text that is no date: the form refuses it. */

@@ -1,13 +1,14 @@
 // Chooses an icon in a form: a few at once, all others on request.
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useId, useState } from 'react'
+import { Suspense, useId, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import styles from './IconField.module.css'
 import { type Icon, PlusIcon } from './icons.ts'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { ChosenIcon } from './named-icons.tsx'
 
-const IconPicker = lazy(() => import('./IconPicker.tsx').then((file) => ({ default: file.IconPicker })))
+const IconPicker = lazyPart(() => import('./IconPicker.tsx').then((file) => file.IconPicker))
 
 type Props = {
   label: string

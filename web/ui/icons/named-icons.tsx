@@ -1,5 +1,5 @@
 // Icons by their Heroicons name, as the server and members write them: `heroicons_outline:check-circle`.
-import { createElement, lazy, Suspense } from 'react'
+import { createElement, Suspense } from 'react'
 import {
   ArchiveIcon,
   BanknotesIcon,
@@ -28,6 +28,7 @@ import {
   UserGroupIcon,
 } from './icons.ts'
 import type { NamedIconProps } from './other-named-icons.tsx'
+import { lazyExtra } from '#web/ui/page/lazy-part.ts'
 
 /** The names of the navigation: their drawings are loaded with the frame, so they appear at once. */
 const drawings: Record<string, Icon> = {
@@ -57,8 +58,8 @@ const drawings: Record<string, Icon> = {
   'view-columns': ColumnsIcon,
 }
 
-const OtherNamedIcon = lazy(() => import('./other-named-icons.tsx').then((file) => ({ default: file.OtherNamedIcon })))
-const RemoteIcon = lazy(() => import('./RemoteIcon.tsx').then((file) => ({ default: file.RemoteIcon })))
+const OtherNamedIcon = lazyExtra(() => import('./other-named-icons.tsx').then((file) => file.OtherNamedIcon))
+const RemoteIcon = lazyExtra(() => import('./RemoteIcon.tsx').then((file) => file.RemoteIcon))
 
 /** `heroicons_mini:star` and `star` are drawn alike: the product has one stroke. */
 const shortName = (name: string) => name.replace(/^.*:/, '')

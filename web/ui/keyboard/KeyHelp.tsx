@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { undoLast } from '#web/kernel/data/undo.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { useShortcuts } from './shortcuts.ts'
 
-const KeySheet = lazy(() => import('./ShortcutsDialog.tsx').then((module) => ({ default: module.ShortcutsDialog })))
+const KeySheet = lazyPart(() => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog))
 
 /** Mounted once in the frame: `?` shows the keys of this screen. */
 export function KeyHelp() {

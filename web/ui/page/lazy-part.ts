@@ -4,15 +4,24 @@ import { translate } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 
 /** A drawer or dialog that is loaded when it is needed. Offline it waits for the network instead of taking the page down. */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) => lazy(async () => ({ default: await loadWhenOnline(load) }))
+export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({
+    default: await loadWhenOnline(load, (error) => {
+      if (online.now() && navigator.onLine) throw error
+      toast({ message: translate('ui.notOnDevice'), kind: 'error' })
+    }),
+  }))
 
-async function loadWhenOnline<T>(load: () => Promise<T>): Promise<T> {
+/** A part that nobody asked for and that the page can do without: whatever happens, the page stays, and the part comes with the network. */
+export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+  lazy(async () => ({ default: await loadWhenOnline(load, () => {}) }))
+
+async function loadWhenOnline<T>(load: () => Promise<T>, failed: (error: unknown) => void): Promise<T> {
   for (;;) {
     try {
       return await load()
     } catch (error) {
-      if (online.now() && navigator.onLine) throw error
-      toast({ message: translate('ui.notOnDevice'), kind: 'error' })
+      failed(error)
       await backOnline()
     }
   }

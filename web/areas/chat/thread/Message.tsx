@@ -1,4 +1,4 @@
-import { type KeyboardEvent, lazy, memo, Suspense, useState } from 'react'
+import { type KeyboardEvent, memo, Suspense, useState } from 'react'
 import type { Message as MessageShape } from '#contract/chat.ts'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -16,9 +16,10 @@ import styles from './message.module.css'
 import { MessageText } from './MessageText.tsx'
 import { firstLine } from './parse.ts'
 import type { Dates } from '#web/ui/format/dates.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import type { MessageActions } from './use-message-actions.ts'
 
-const MessageMenu = lazy(() => import('./MessageMenu.tsx').then((module) => ({ default: module.MessageMenu })))
+const MessageMenu = lazyPart(() => import('./MessageMenu.tsx').then((module) => module.MessageMenu))
 
 type Named = { id: string; name: string }
 

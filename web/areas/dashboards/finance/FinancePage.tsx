@@ -1,5 +1,5 @@
 import { Menu, ActionIcon } from '@mantine/core'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Finance, Statement } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -24,10 +24,11 @@ import text from '#web/ui/styles/text.module.css'
 import { DashboardCard } from '#web/areas/dashboards/DashboardCard.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 
-const TransactionDialog = lazy(() => import('./TransactionDialog.tsx').then((file) => ({ default: file.TransactionDialog })))
-const BudgetsDialog = lazy(() => import('./BudgetsDialog.tsx').then((file) => ({ default: file.BudgetsDialog })))
-const AccountsDialog = lazy(() => import('./AccountsDialog.tsx').then((file) => ({ default: file.AccountsDialog })))
+const TransactionDialog = lazyPart(() => import('./TransactionDialog.tsx').then((file) => file.TransactionDialog))
+const BudgetsDialog = lazyPart(() => import('./BudgetsDialog.tsx').then((file) => file.BudgetsDialog))
+const AccountsDialog = lazyPart(() => import('./AccountsDialog.tsx').then((file) => file.AccountsDialog))
 
 type Open = 'transaction' | 'budgets' | 'books'
 

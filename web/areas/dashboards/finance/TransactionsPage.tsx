@@ -1,6 +1,6 @@
 import { ActionIcon, Button, NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import type { StoredTransaction } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -24,8 +24,9 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 
-const TransactionDialog = lazy(() => import('./TransactionDialog.tsx').then((file) => ({ default: file.TransactionDialog })))
+const TransactionDialog = lazyPart(() => import('./TransactionDialog.tsx').then((file) => file.TransactionDialog))
 
 export function TransactionsPage() {
   const t = useTranslation()

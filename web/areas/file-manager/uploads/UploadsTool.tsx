@@ -1,8 +1,9 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { pendingKey, useUploads } from './upload-list.ts'
 
-const UploadTray = lazy(() => import('./UploadTray.tsx').then((file) => ({ default: file.UploadTray })))
+const UploadTray = lazyPart(() => import('./UploadTray.tsx').then((file) => file.UploadTray))
 
 /** In the frame, not on the files page: uploads continue and are shown on every page. */
 export function UploadsTool() {

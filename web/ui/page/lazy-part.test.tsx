@@ -1,0 +1,48 @@
+import { act, render, screen } from '@testing-library/react'
+import { Suspense } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { online } from '#web/kernel/live/reachability.ts'
+import { lazyExtra, lazyPart } from './lazy-part.ts'
+
+const Panel = () => <p>Team chat</p>
+const missing = () => Promise.reject<typeof Panel>(new TypeError('Failed to fetch dynamically imported module'))
+
+afterEach(() => online.reached())
+
+test('a part that nobody asked for never takes the page down, and comes when the server answers again', async () => {
+  const load = vi.fn(missing)
+  const Part = lazyExtra(load)
+  render(
+    <>
+      <h1>Tasks</h1>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </>,
+  )
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  expect(screen.getByRole('heading', { name: 'Tasks' })).toBeTruthy()
+  load.mockResolvedValue(Panel)
+  act(() => {
+    online.lost()
+    online.reached()
+  })
+  expect(await screen.findByText('Team chat')).toBeTruthy()
+  expect(screen.getByRole('heading', { name: 'Tasks' })).toBeTruthy()
+})
+
+test('a dialog that was asked for offline opens when the server answers again', async () => {
+  const load = vi.fn(missing)
+  const Part = lazyPart(load)
+  online.lost()
+  render(
+    <Suspense fallback={<p>Waiting</p>}>
+      <Part />
+    </Suspense>,
+  )
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce())
+  expect(screen.getByText('Waiting')).toBeTruthy()
+  load.mockResolvedValue(Panel)
+  act(() => online.reached())
+  expect(await screen.findByText('Team chat')).toBeTruthy()
+})
