@@ -23,6 +23,7 @@ import { offersArea } from './areas/offers/index.ts'
 import { operatorArea } from './areas/operator/index.ts'
 import { organizationsArea } from './areas/organizations/index.ts'
 import { preferencesArea } from './areas/preferences/index.ts'
+import { repeatsArea } from './areas/repeats/index.ts'
 import { rightsArea } from './identity/rights/index.ts'
 import { scrumboardArea } from './areas/scrumboard/index.ts'
 import { searchArea } from './areas/search/index.ts'
@@ -56,6 +57,7 @@ export const areas: readonly Area[] = [
   operatorArea,
   organizationsArea,
   preferencesArea,
+  repeatsArea,
   rightsArea,
   scrumboardArea,
   searchArea,
