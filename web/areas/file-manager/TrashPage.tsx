@@ -1,5 +1,4 @@
 import { Button, Checkbox } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { trashDays } from '#contract/file-manager.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -11,7 +10,8 @@ import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { ArrowLeftIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
+import { TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
+import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { FileThumbnail } from './FileThumbnail.tsx'
@@ -61,19 +61,16 @@ export function TrashPage() {
   return (
     <div>
       <PageHeader
+        back={<BackLink to="/file-manager">{t('file-manager.title')}</BackLink>}
         title={t('file-manager.trash.title')}
         state={t('file-manager.trash.hint', { count: trashDays })}
         action={
-          <div className={cx(layout.row, layout.wrap, styles.trashActions)}>
-            <Button variant="default" leftSection={<ArrowLeftIcon width={16} />} renderRoot={(props) => <Link to="/file-manager" {...props} />}>
-              {t('file-manager.title')}
+          data &&
+          data.length > 0 && (
+            <Button color="red" variant="light" leftSection={<TrashIcon width={16} />} onClick={() => void deletePermanently(true)}>
+              {t('file-manager.trash.empty')}
             </Button>
-            {data && data.length > 0 && (
-              <Button color="red" variant="light" leftSection={<TrashIcon width={16} />} onClick={() => void deletePermanently(true)}>
-                {t('file-manager.trash.empty')}
-              </Button>
-            )}
-          </div>
+          )
         }
       />
       {data && data.length > 0 ? (

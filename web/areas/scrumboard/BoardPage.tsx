@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { v7 as newId } from 'uuid'
@@ -16,8 +16,9 @@ import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { localDay } from '#web/ui/format/days.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
-import { ArrowLeftIcon, UndoIcon } from '#web/ui/icons/icons.ts'
+import { UndoIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import type { ListActions } from './BoardList.tsx'
@@ -174,16 +175,10 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   return (
     <div className={styles.page}>
       <PageHeader
+        back={<BackLink to="/apps/scrumboard">{t('scrumboard.boards')}</BackLink>}
         title={board.title}
         state={t('scrumboard.cardCount', { count: [...counts.values()].reduce((sum, count) => sum + count, 0) })}
-        action={
-          <>
-            <Button variant="default" leftSection={<ArrowLeftIcon width={16} />} renderRoot={(props) => <Link to="/apps/scrumboard" {...props} />}>
-              {t('scrumboard.boards')}
-            </Button>
-            <BoardMenu board={board} locked={locked} />
-          </>
-        }
+        action={<BoardMenu board={board} locked={locked} />}
       />
       {board.archivedAt !== null && (
         <div className={cx(layout.row, layout.wrap, styles.banner)} role="note">

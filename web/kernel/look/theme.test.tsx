@@ -88,3 +88,9 @@ it('takes the motion out of what moves by script', () => {
   expect(mantineTheme('default', 'full').respectReducedMotion).toBe(false)
   expect(mantineTheme('default').respectReducedMotion).toBe(true)
 })
+
+it.each(['device', 'full', 'reduced'] as const)('dialogs look alike with motion as %s', (motion) => {
+  const { Modal, ModalOverlay } = mantineTheme('default', motion).components ?? {}
+  expect(Modal?.defaultProps).toMatchObject({ centered: true })
+  expect(ModalOverlay?.defaultProps).toEqual({ backgroundOpacity: 0.4 })
+})

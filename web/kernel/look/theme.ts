@@ -73,7 +73,16 @@ export const breakpoints = { xs: em(480), sm: em(600), md: em(960), lg: em(1280)
 const still = { defaultProps: { transitionProps: { duration: 0 } } }
 /** Without a fade: an element that fades in does not receive the keyboard yet. */
 const alwaysStill = { Popover: still }
-const stillParts = { Combobox: still, HoverCard: still, Menu: still, Modal: still, ModalRoot: still, Tooltip: still }
+const stillParts = { Combobox: still, HoverCard: still, Menu: still, ModalRoot: still, Tooltip: still }
+
+/** Every dialog: in the middle, with the same backdrop and title. */
+const dialogs = (motion: Motion) => ({
+  Modal: {
+    defaultProps: { centered: true, ...(motion === 'reduced' ? still.defaultProps : {}) },
+    styles: { title: { fontSize: 'var(--mantine-font-size-lg)', fontWeight: 650 } },
+  },
+  ModalOverlay: { defaultProps: { backgroundOpacity: 0.4 } },
+})
 
 export function mantineTheme(name: ThemeName, motion: Motion = 'device'): MantineThemeOverride {
   const { colors, shade } = palettes[name]
@@ -90,7 +99,7 @@ export function mantineTheme(name: ThemeName, motion: Motion = 'device'): Mantin
     radius: { xs: '0.25rem', sm: '0.375rem', md: '0.5rem', lg: '0.75rem', xl: '1rem' },
     breakpoints,
     respectReducedMotion: motion !== 'full',
-    components: { ...alwaysStill, ...(motion === 'reduced' ? stillParts : {}) },
+    components: { ...alwaysStill, ...dialogs(motion), ...(motion === 'reduced' ? stillParts : {}) },
     cursorType: 'pointer',
   })
 }

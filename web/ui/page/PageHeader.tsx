@@ -3,6 +3,8 @@ import text from '#web/ui/styles/text.module.css'
 import styles from './PageHeader.module.css'
 
 type Props = {
+  /** A BackLink. */
+  back?: ReactNode
   title: string
   /** A short status: "12 remaining". Announced when it changes. */
   state?: ReactNode
@@ -10,9 +12,10 @@ type Props = {
   action?: ReactNode
 }
 
-export function PageHeader({ title, state, action }: Props) {
+export function PageHeader({ back, title, state, action }: Props) {
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-back={back !== undefined || undefined}>
+      {back && <div className={styles.back}>{back}</div>}
       <div className={styles.heading}>
         <h1 className={text.pageTitle}>{title}</h1>
         {state !== undefined && (

@@ -20,6 +20,16 @@ const editorWith = (content: string) =>
     ),
   })
 
+test('a table is in a box of its own, which scrolls where the page is narrow', () => {
+  const html = '<p>Before</p><table><tbody><tr><td>A long word</td></tr></tbody></table>'
+  const view = render(<RichTextView html={html} />)
+  view.rerender(<RichTextView html={html} />)
+  const box = screen.getByRole('table').parentElement
+  expect(box?.className).toMatch(/scroller/)
+  expect(box?.parentElement?.textContent).toBe('BeforeA long word')
+  expect(box?.parentElement?.children).toHaveLength(2)
+})
+
 describe('what is written here', () => {
   test.each([
     '<p>Plain &amp; <strong>bold</strong> <em>soft</em> <u>line</u> <s>gone</s> <code>x</code> <mark>m</mark> H<sub>2</sub>O x<sup>2</sup></p>',

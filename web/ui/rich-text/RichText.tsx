@@ -27,6 +27,18 @@ export function RichText(props: RichTextProps) {
   )
 }
 
+/** A table wider than the page scrolls in its own box, by keyboard too. */
+function inScroller(table: HTMLTableElement) {
+  let box = table.parentElement
+  if (!box?.classList.contains(styles.scroller ?? '')) {
+    box = document.createElement('div')
+    box.className = styles.scroller ?? ''
+    table.replaceWith(box)
+    box.append(table)
+  }
+  if (box.scrollWidth > box.clientWidth) box.tabIndex = 0
+}
+
 /** NOTE only for HTML that the server sanitised or the editor created. */
 export function RichTextView({ html }: { html: string }) {
   const container = useRef<HTMLDivElement>(null)
@@ -36,6 +48,7 @@ export function RichTextView({ html }: { html: string }) {
       box.disabled = true
       box.setAttribute('aria-label', box.closest('li')?.textContent?.trim() ?? '')
     }
+    for (const table of container.current?.querySelectorAll('table') ?? []) inScroller(table)
   }, [html])
   return <SafeHtml ref={container} html={html} className={styles.text} />
 }
