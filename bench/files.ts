@@ -92,6 +92,7 @@ async function uploadByTus(port: number, token: string): Promise<string> {
 
 async function download(port: number, url: string) {
   const answer = await fetch(`http://127.0.0.1:${port}${url}`)
+  // In Node the body of an answer can be iterated; the types of the browser do not say so.
   const size = await countBytes(answer.body as unknown as AsyncIterable<Buffer>)
   if (size !== fileMegabytes * megabyte) throw new Error(`the download has ${size} bytes`)
 }

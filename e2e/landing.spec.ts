@@ -8,6 +8,7 @@ for (const width of [360, 1440]) {
     await expect(page).toHaveURL(/\/landing\/home$/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Many people, one rhythm.')
     const picture = page.getByRole('img', { name: width < 600 ? 'The same list on a phone.' : /A team’s task list/ })
+    // Journeys are compiled without the types of the browser.
     await expect.poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0)
     expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
     await expectAccessible(page)

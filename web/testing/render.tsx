@@ -3,8 +3,10 @@ import { MantineProvider } from '@mantine/core'
 import { type AnyRoute, createMemoryHistory, createRouter, RouterProvider } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
 import { identity, type Language, type User } from '#contract/identity.ts'
+import type { Level } from '#contract/levels.ts'
 import { startTexts } from '#web/kernel/i18n/i18n.ts'
 import { buildTree } from '#web/kernel/routing/guards.ts'
+import { RightHere } from '#web/kernel/session/rights.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { mantineTheme, tokens } from '#web/kernel/look/theme.ts'
 import type { FakeServer } from './fake-server.ts'
@@ -16,10 +18,11 @@ export type PageToOpen = {
   server: FakeServer
   /** Left out: a visitor. */ user?: User
   language?: Language
+  /** In the area of the page. The frame would provide it. */ right?: Level
   around?: React.ReactNode
 }
 
-export async function openPage({ routes, url, server, user, language = 'en', around }: PageToOpen) {
+export async function openPage({ routes, url, server, user, language = 'en', right = 'write', around }: PageToOpen) {
   await startTexts(language)
   if (user) {
     const signed = signedIn(user)
@@ -31,7 +34,9 @@ export async function openPage({ routes, url, server, user, language = 'en', aro
   const view = render(
     <MantineProvider theme={mantineTheme('default')} cssVariablesResolver={tokens} env="test">
       {around}
-      <RouterProvider router={router} />
+      <RightHere value={right}>
+        <RouterProvider router={router} />
+      </RightHere>
     </MantineProvider>,
   )
   return { ...view, router }

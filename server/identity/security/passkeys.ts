@@ -84,6 +84,7 @@ export async function register(ctx: MemberContext, name: string, response: z.out
     await webAuthn()
   )
     .verifyRegistrationResponse({
+      // The contract checks the shape; the library's types list the values of a few fields, and it refuses others itself.
       response: response as unknown as RegistrationResponseJSON,
       expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, 'passkey', ctx.actor.userId),
       expectedOrigin,
@@ -167,6 +168,7 @@ async function userOfAssertion(
     await webAuthn()
   )
     .verifyAuthenticationResponse({
+      // As above.
       response: response as unknown as AuthenticationResponseJSON,
       expectedChallenge: (challenge) => consumeChallenge(ctx, challenge, purpose, userId),
       expectedOrigin,

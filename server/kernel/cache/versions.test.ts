@@ -116,6 +116,7 @@ describe('a versioned read', () => {
     const me = await one.member()
     const colleague = await me.colleague()
     const queries = vi.spyOn(two.pool, 'query')
+    // The types of a spy know one signature of `query`: that with a text.
     const lookups = () => queries.mock.calls.filter(([query]) => (query as unknown as { name?: string }).name === 'team-seq').length
     try {
       await read(two, me)

@@ -48,7 +48,8 @@ describe('a share', () => {
 describe('a team that waits for a lock', () => {
   let app: TestApp
   let blocker: pg.Client
-  let [blocked, free] = [] as unknown as [TestMember, TestMember]
+  let blocked: TestMember
+  let free: TestMember
 
   beforeAll(async () => {
     app = await startTestApp({ timeouts: { lockMs: 3000 } })

@@ -175,6 +175,7 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
     system,
     sharedBy(owner) {
       let found = shared.get(owner)
+      // Outside of its own transactions, which nobody begins here, Drizzle uses only `query` of a pool.
       if (!found) shared.set(owner, (found = drizzle(new SharedPool(pool, shares, owner) as unknown as pg.Pool, { casing })))
       return found
     },

@@ -37,6 +37,7 @@ test.each([
 
 test('the log of the server uses it', async () => {
   const serializers = Object.getOwnPropertySymbols(app.app.log).find((symbol) => symbol.description === 'pino.serializers')
+  // The serializers are no part of the types of pino.
   const { err } = (app.app.log as unknown as Record<symbol, { err(error: unknown): unknown }>)[serializers ?? Symbol('none')] ?? {}
   expect(err?.(new Error('plain'))).toEqual(loggedError(expect.objectContaining({})) && expect.objectContaining({ type: 'Error', message: 'plain' }))
   expect(JSON.stringify(err?.(await failure(sql`select ${secret}::uuid`)))).not.toContain(secret)

@@ -17,6 +17,8 @@ import { TeamChat } from './TeamChat.tsx'
 vi.setConfig({ testTimeout: 30_000 })
 configure({ defaultHidden: true, asyncUtilTimeout: 5000 })
 
+/** All that the frame of the chat reads of them. */
+const nothingOff = { team: { areasOff: [] } } as unknown as Preferences
 const user = userEvent.setup({ delay: null })
 let server: FakeServer
 let chat: Chat
@@ -324,7 +326,7 @@ describe('panels', () => {
       addEventListener: () => {},
       removeEventListener: () => {},
     }))
-    server.on(preferences.mine, { team: { areasOff: [] } } as unknown as Preferences)
+    server.on(preferences.mine, nothingOff)
     chat = { ...chat, unreadCount: 2 }
     const { createRoute } = await import('@tanstack/react-router')
     const { memberRoot } = await import('#web/kernel/routing/guards.ts')
@@ -343,7 +345,7 @@ describe('panels', () => {
 
   test('below 1280 px a button opens the drawer', async () => {
     vi.stubGlobal('matchMedia', (media: string) => ({ matches: false, media, addEventListener: () => {}, removeEventListener: () => {} }))
-    server.on(preferences.mine, { team: { areasOff: [] } } as unknown as Preferences)
+    server.on(preferences.mine, nothingOff)
     const { createRoute } = await import('@tanstack/react-router')
     const { memberRoot } = await import('#web/kernel/routing/guards.ts')
     const elsewhere = createRoute({ getParentRoute: () => memberRoot, path: '/elsewhere', component: TeamChat })

@@ -53,6 +53,7 @@ describe('the ticks of an axis', () => {
 describe('the week of issues', () => {
   const figures = (name: string, type: 'line' | 'column') => ({ name, type, data: [1, 2, 3] })
   const week = [figures('New', 'line'), figures('Closed', 'column')]
+  // Without the overview, which the chart does not draw.
   const issues = { labels: ['Mon', 'Tue', 'Wed'], series: { 'this-week': week, 'last-week': week } } as unknown as Project['githubIssues']
 
   test('ends today: days that have not come have no figure', () => {

@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense, useContext, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
 import { type FullOffer, offers } from '#contract/offers.ts'
 import { offerVerbs } from '#contract/offer-sums.ts'
@@ -9,7 +9,7 @@ import { sendNow, useWrite } from '#web/kernel/data/writes.ts'
 import { downloadFile } from '#web/kernel/files/download.ts'
 import { saveFile } from '#web/kernel/files/save-file.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { RightHere } from '#web/kernel/session/rights.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { CopyIcon, DownloadIcon, EyeIcon, LinkIcon, PencilIcon, RefreshIcon, SendIcon, TrashIcon } from '#web/ui/icons/icons.ts'
@@ -43,12 +43,12 @@ export function OfferActions({ offer }: { offer: FullOffer }) {
   const { do: asked } = useSearch({ strict: false }) as { do?: string }
   const [dialog, setDialog] = useState<Dialog | undefined>(() => askedDialogs.find((one) => one === asked))
   const [busy, setBusy] = useState(false)
-  const { id, title, state, createdBy, sentAt } = offer
+  const { id, title, createdBy, sentAt } = offer
   useEffect(() => {
     // Asked once: going back or reloading must not ask again.
     if (asked !== undefined) void navigate({ to: '.', search: (old: object) => ({ ...old, do: undefined }), replace: true, resetScroll: false })
   }, [asked, navigate])
-  const mayWrite = useContext(RightHere) === 'write'
+  const mayWrite = useMayWrite()
   const verbs = new Set(mayWrite ? offerVerbs(offer, offer.needsApproval) : [])
   const isManager = user?.team.role === 'owner' || user?.team.role === 'admin'
   const mayApprove = verbs.has('approve') && isManager && createdBy !== user?.id
@@ -180,7 +180,7 @@ export function OfferActions({ offer }: { offer: FullOffer }) {
         )}
       </MoreMenu>
       <Suspense>
-        {dialog === 'send' && state === 'draft' && <SendDialog offer={offer} onSent={() => setDialog('link')} onClose={() => setDialog(undefined)} />}
+        {dialog === 'send' && verbs.has('send') && <SendDialog offer={offer} onSent={() => setDialog('link')} onClose={() => setDialog(undefined)} />}
         {dialog === 'link' && (isOpen || sentAt !== null) && <LinkDialog offer={offer} onClose={() => setDialog(undefined)} />}
         {dialog === 'accept' && isOpen && <AcceptDialog offer={offer} onClose={() => setDialog(undefined)} />}
         {dialog === 'reject' && isOpen && <RejectDialog id={id} title={title} onClose={() => setDialog(undefined)} />}

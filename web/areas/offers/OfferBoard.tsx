@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useRef } from 'react'
 import { offerVerbs } from '#contract/offer-sums.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -18,6 +19,7 @@ const verbOf: Partial<Record<string, 'send' | 'accept' | 'reject'>> = { sent: 's
 export function OfferBoard({ rows, openedId }: { rows: readonly ShownOffer[]; openedId: string | undefined }) {
   const t = useTranslation()
   const navigate = useNavigate()
+  const mayWrite = useMayWrite()
   const board = useRef<HTMLDivElement>(null)
   const takes = useCallback(
     (cardId: string, columnId: string) => {
@@ -55,7 +57,7 @@ export function OfferBoard({ rows, openedId }: { rows: readonly ShownOffer[]; op
               {name} <span className={text.dimmed}>{own.length}</span>
             </h2>
             {own.length > 0 ? (
-              <OfferCards rows={own} openedId={openedId} label={name} isDraggable />
+              <OfferCards rows={own} openedId={openedId} label={name} isDraggable={mayWrite} />
             ) : (
               <p className={text.dimmed}>{t('offers.board.none')}</p>
             )}

@@ -5,6 +5,7 @@ import type { FullOffer } from '#contract/offers.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { History } from '#web/ui/history/History.tsx'
@@ -68,11 +69,12 @@ export function OfferDrawer({ id, editing, listed }: Props) {
   const [last, setLast] = useState(found)
   if (found && found !== last) setLast(found)
   const offer = found ?? (last?.id === id ? last : undefined)
-  const gone = !isNew && id !== undefined && (row?.removed === true || (isNotFound(error) && !row))
+  const mayWrite = useMayWrite()
+  const gone = isNew ? !mayWrite : id !== undefined && (row?.removed === true || (isNotFound(error) && !row))
   useItemTitle(isNew ? undefined : offer?.title)
   useEffect(() => {
     if (!gone) return
-    toast({ message: t('offers.gone') })
+    if (!isNew) toast({ message: t('offers.gone') })
     void navigate({
       to: '/offer-e-licente',
       search: (old: object) => ({ ...old, edit: undefined }),
@@ -80,9 +82,9 @@ export function OfferDrawer({ id, editing, listed }: Props) {
       resetScroll: false,
       ignoreBlocker: true,
     })
-  }, [gone, navigate, t])
+  }, [gone, isNew, navigate, t])
 
-  const form = isNew || (editing && offer?.state === 'draft')
+  const form = mayWrite && (isNew || (editing && offer?.state === 'draft'))
   return (
     <DetailsDrawer
       opened={id !== undefined && !gone}

@@ -1,10 +1,9 @@
-import { useContext } from 'react'
 import type { FullOffer } from '#contract/offers.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { RightHere } from '#web/kernel/session/rights.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
@@ -27,7 +26,7 @@ export function OfferView({ offer }: { offer: FullOffer }) {
   const dates = useDates()
   const { user } = useSession()
   const members = useMembers()
-  const mayWrite = useContext(RightHere) === 'write'
+  const mayWrite = useMayWrite()
   const { data: revised } = useRead(offerReads.changes, { id: offer.id }, { enabled: offer.previousId !== null })
   const { id, state, approval, acceptance, rejection, totals, optionalTotals, recurring, organizationName, sentAt, viewCount, previousId, nextId } =
     offer

@@ -6,6 +6,7 @@ import { offerStates } from '#contract/offer-sums.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useOfflinePrefetch } from '#web/kernel/storage/offline-prefetch.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
@@ -44,6 +45,7 @@ export function OffersPage() {
   const isBoard = address['view'] === 'board'
   const wide = useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false })
   const members = useMembers()
+  const mayWrite = useMayWrite()
   const searchBox = useRef<HTMLInputElement>(null)
   // Stays mounted, so that closing it is animated.
   const [wasOpened, setWasOpened] = useState(id !== undefined)
@@ -79,7 +81,7 @@ export function OffersPage() {
   usePreload(() => Promise.all([import('./OfferDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
 
   useShortcuts(t('offers.title'), [
-    { keys: 'mod+/', label: t('offers.add'), run: add },
+    ...(mayWrite ? [{ keys: 'mod+/', label: t('offers.add'), run: add }] : []),
     { keys: '/', label: t('offers.keys.search'), run: () => searchBox.current?.focus() },
     { keys: 'arrowup', label: t('offers.keys.up') },
     { keys: 'arrowdown', label: t('offers.keys.down') },

@@ -130,7 +130,21 @@ const around = (
     <ConfirmHost />
   </>
 )
-const open = (url: string) => openPage({ routes: offersArea.routes, url, server, user: brian, around })
+const open = (url: string, right: 'write' | 'read' = 'write') => openPage({ routes: offersArea.routes, url, server, user: brian, right, around })
+
+test('who may only read sees the paper, and nothing that the server would refuse', async () => {
+  const { router } = await open(`/offer-e-licente/${id(1)}?edit=1&do=send`, 'read')
+  const drawer = within(await screen.findByRole('dialog', { name: 'Offer details' }))
+  expect(await drawer.findByRole('link', { name: 'Carpathia Foods SRL' })).toBeDefined()
+  for (const name of ['Edit', 'Send', 'Save', 'Add offer']) expect(screen.queryByRole('button', { name })).toBeNull()
+  expect(screen.queryByRole('dialog', { name: /^Send/ })).toBeNull()
+  expect(drawer.queryByRole('textbox')).toBeNull()
+  await router.navigate({ to: '/offer-e-licente/$id', params: { id: 'new' } })
+  await waitFor(() => expect(router.history.location.pathname).toBe('/offer-e-licente'))
+  await router.navigate({ to: '/offer-e-licente', search: { view: 'board' } })
+  const card = (await screen.findByRole('link', { name: 'Warehouse' })).closest('li')
+  expect(card?.getAttribute('draggable')).toBe('false')
+})
 
 describe('the list', () => {
   test('shows offers with their state and sum, and the way of all of them', async () => {

@@ -5,6 +5,7 @@ import { currencies } from '#contract/currencies.ts'
 import { parseIban } from '#contract/iban.ts'
 import type { BankAccount, OrganizationDetails } from '#contract/organizations.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -18,6 +19,7 @@ import { shownIban } from './words.ts'
 
 export function AccountSection({ organization: { id, bankAccounts, currency, mergedIntoId } }: { organization: OrganizationDetails }) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const [edited, setEdited] = useState<BankAccount | 'new'>()
   return (
     <>
@@ -25,7 +27,7 @@ export function AccountSection({ organization: { id, bankAccounts, currency, mer
         title={t('organizations.account.title')}
         empty={t('organizations.account.none')}
         isEmpty={bankAccounts.length === 0}
-        {...(mergedIntoId ? {} : { add: t('organizations.account.add'), onAdd: () => setEdited('new') })}
+        {...(mergedIntoId || !mayWrite ? {} : { add: t('organizations.account.add'), onAdd: () => setEdited('new') })}
       >
         {bankAccounts.map((account) => (
           <PartRow

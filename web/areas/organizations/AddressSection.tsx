@@ -5,6 +5,7 @@ import { bucharest, counties, countyProblem, sectors } from '#contract/counties.
 import { countryCodes } from '#contract/countries.ts'
 import { type OrganizationAddress, type OrganizationDetails, organizationLimits } from '#contract/organizations.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -19,6 +20,7 @@ import { addressLines, addressTypes, cityName, countryName } from './words.ts'
 
 export function AddressSection({ organization }: { organization: OrganizationDetails }) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const { language } = useLanguage()
   const [edited, setEdited] = useState<OrganizationAddress | 'new'>()
   const { addresses, mergedIntoId } = organization
@@ -28,7 +30,7 @@ export function AddressSection({ organization }: { organization: OrganizationDet
         title={t('organizations.address.title')}
         empty={t('organizations.address.none')}
         isEmpty={addresses.length === 0}
-        {...(mergedIntoId ? {} : { add: t('organizations.address.add'), onAdd: () => setEdited('new') })}
+        {...(mergedIntoId || !mayWrite ? {} : { add: t('organizations.address.add'), onAdd: () => setEdited('new') })}
       >
         {addresses.map((address) => {
           const [first = '', ...others] = addressLines(t, address, language)

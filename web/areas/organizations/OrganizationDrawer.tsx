@@ -57,13 +57,14 @@ export function OrganizationDrawer({ id, editing, listed }: Props) {
   const { data, error, refetch } = useRead(organizationReads.one, { id: id ?? '' }, { enabled: id !== undefined && !isNew })
   const row = listed.find((one) => one.id === id)
   const organization: OrganizationDetails | undefined = data?.id === id ? data : row ? { ...row, ...withoutParts } : undefined
-  const gone = !isNew && id !== undefined && (row?.removed === true || (isNotFound(error) && !row))
+  const mayWrite = useMayWrite()
+  const gone = isNew ? !mayWrite : id !== undefined && (row?.removed === true || (isNotFound(error) && !row))
   useItemTitle(isNew ? undefined : organization?.legalName)
   const toList = () => void navigate({ to: '/organizations', search: (old: object) => ({ ...old, edit: undefined }), resetScroll: false })
 
   useEffect(() => {
     if (!gone) return
-    toast({ message: t('organizations.gone') })
+    if (!isNew) toast({ message: t('organizations.gone') })
     void navigate({
       to: '/organizations',
       search: (old: object) => ({ ...old, edit: undefined }),
@@ -71,9 +72,9 @@ export function OrganizationDrawer({ id, editing, listed }: Props) {
       resetScroll: false,
       ignoreBlocker: true,
     })
-  }, [gone, navigate, t])
+  }, [gone, isNew, navigate, t])
 
-  const form = useMayWrite() && (isNew || (editing && organization !== undefined))
+  const form = mayWrite && (isNew || (editing && organization !== undefined))
   return (
     <DetailsDrawer
       opened={id !== undefined && !gone}

@@ -4,6 +4,7 @@ import { organizations } from '#contract/organizations.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
@@ -102,11 +103,13 @@ function MergedInto({ id, survivorId }: { id: string; survivorId: string }) {
 
 function Unmerge({ id, name }: { id: string; name: string }) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const undo = () =>
     sendNow('organizations', organizations.unmerge, { id }).then(
       (other) => toast({ message: t('organizations.merge.undone', { name: name || other.legalName }) }),
       (error: unknown) => toast({ message: errorMessage(t, error), kind: 'error' }),
     )
+  if (!mayWrite) return null
   return (
     <Button variant="default" size="compact-sm" leftSection={<UndoIcon width={14} />} onClick={() => void undo()}>
       {t('organizations.merge.undo')}

@@ -5,6 +5,7 @@ import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { counties } from '#contract/counties.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
@@ -42,6 +43,7 @@ export function OrganizationsPage() {
   const filters = useMemo(() => parseFilters(address), [address])
   const wide = useMediaQuery('(min-width: 960px)', true, { getInitialValueInEffect: false })
   const members = useMembers()
+  const mayWrite = useMayWrite()
   const tags = useTags()
   const searchBox = useRef<HTMLInputElement>(null)
   const [comparing, setComparing] = useState(false)
@@ -78,7 +80,7 @@ export function OrganizationsPage() {
   usePreload(() => Promise.all([import('./OrganizationDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
 
   useShortcuts(t('organizations.title'), [
-    { keys: 'mod+/', label: t('organizations.add'), run: add },
+    ...(mayWrite ? [{ keys: 'mod+/', label: t('organizations.add'), run: add }] : []),
     { keys: '/', label: t('organizations.keys.search'), run: () => searchBox.current?.focus() },
     { keys: 'arrowup', label: t('organizations.keys.up') },
     { keys: 'arrowdown', label: t('organizations.keys.down') },
@@ -100,7 +102,7 @@ export function OrganizationsPage() {
           action={
             <>
               {addButton}
-              <MoreMenu label={t('organizations.more')}>
+              <MoreMenu label={t('organizations.more')} writes>
                 <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => setComparing(true)}>
                   {t('organizations.duplicates.title')}
                 </Menu.Item>

@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import { organizations, type OrganizationDetails, type OrganizationPerson } from '#contract/organizations.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendNow, sendWrite } from '#web/kernel/data/writes.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -28,6 +29,7 @@ const flags = ['isSignatory', 'isBilling', 'isTechnical'] as const
 
 export function PeopleSection({ organization: { id, people, mergedIntoId } }: { organization: OrganizationDetails }) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const { language } = useLanguage()
   const [edited, setEdited] = useState<OrganizationPerson | 'new'>()
   return (
@@ -36,7 +38,7 @@ export function PeopleSection({ organization: { id, people, mergedIntoId } }: { 
         title={t('organizations.person.title')}
         empty={t('organizations.person.none')}
         isEmpty={people.length === 0}
-        {...(mergedIntoId ? {} : { add: t('organizations.person.add'), onAdd: () => setEdited('new') })}
+        {...(mergedIntoId || !mayWrite ? {} : { add: t('organizations.person.add'), onAdd: () => setEdited('new') })}
       >
         {people.map((person) => (
           <PartRow

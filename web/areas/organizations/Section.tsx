@@ -1,6 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { PencilIcon, PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -41,17 +42,19 @@ export function Section({ title, empty, add, onAdd, isEmpty, facts, more, childr
 
 type RowProps = { name: string; onEdit?: (() => void) | undefined; onRemove?: (() => void) | undefined; children: ReactNode }
 
+/** A member who may only read sees it without its buttons. */
 export function PartRow({ name, onEdit, onRemove, children }: RowProps) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   return (
     <li className={cx(layout.row, layout.top, styles.part)}>
       <div className={cx(layout.grow, text.anywhere)}>{children}</div>
-      {onEdit && (
+      {mayWrite && onEdit && (
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('organizations.part.edit', { name })} onClick={onEdit}>
           <PencilIcon width={16} />
         </ActionIcon>
       )}
-      {onRemove && (
+      {mayWrite && onRemove && (
         <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('organizations.part.remove', { name })} onClick={onRemove}>
           <TrashIcon width={16} />
         </ActionIcon>

@@ -52,16 +52,17 @@ export function ServiceDrawer({ id, editing, all, refetch }: Props) {
   const listed = all.find((service) => service.id === id)
   const service = listed?.removed ? undefined : listed
   const lookup = useRefetchIfMissing(listed === undefined && !isNew ? id : undefined, refetch)
-  const gone = listed?.removed === true || lookup.missing
+  const mayWrite = useMayWrite()
+  const gone = isNew ? !mayWrite : listed?.removed === true || lookup.missing
   useItemTitle(service?.name)
 
   useEffect(() => {
     if (!gone) return
-    toast({ message: t('services.gone') })
+    if (!isNew) toast({ message: t('services.gone') })
     void navigate({ to: '/services', search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
-  }, [gone, navigate, t])
+  }, [gone, isNew, navigate, t])
 
-  const form = useMayWrite() && (isNew || (editing && service !== undefined))
+  const form = mayWrite && (isNew || (editing && service !== undefined))
   return (
     <DetailsDrawer
       opened={id !== undefined && !gone}

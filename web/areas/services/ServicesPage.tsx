@@ -4,6 +4,7 @@ import { Suspense, useMemo, useRef, useState } from 'react'
 import { serviceKinds, serviceStates } from '#contract/services.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { BriefcaseIcon, FilterIcon, ListIcon, TagIcon } from '#web/ui/icons/icons.ts'
@@ -35,6 +36,7 @@ export function ServicesPage() {
   const filter = useMemo(() => parseFilter(search), [search])
   const isFiltered = Object.keys(filter).length > 0
   const categories = useCategories()
+  const mayWrite = useMayWrite()
   const searchBox = useRef<HTMLInputElement>(null)
   const [dialog, setDialog] = useState<'categories' | 'templates'>()
   // Stays mounted, so that closing it is animated.
@@ -62,7 +64,7 @@ export function ServicesPage() {
 
   usePreload(() => Promise.all([import('./ServiceDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
   useShortcuts(t('services.title'), [
-    { keys: 'mod+/', label: t('services.add'), run: add },
+    ...(mayWrite ? [{ keys: 'mod+/', label: t('services.add'), run: add }] : []),
     { keys: '/', label: t('services.keys.search'), run: () => searchBox.current?.focus() },
     { keys: 'arrowup', label: t('services.keys.up') },
     { keys: 'arrowdown', label: t('services.keys.down') },

@@ -74,7 +74,7 @@ const around = (
     <ConfirmHost />
   </>
 )
-const open = (url: string) => openPage({ routes: servicesArea.routes, url, server, user: brian, around })
+const open = (url: string, right: 'write' | 'read' = 'write') => openPage({ routes: servicesArea.routes, url, server, user: brian, right, around })
 
 describe('the list', () => {
   test('groups services by category with their price of today, and filters them', async () => {
@@ -92,6 +92,18 @@ describe('the list', () => {
     await open('/services')
     expect(await screen.findByText('No services yet')).toBeDefined()
   })
+})
+
+test('who may only read sees prices, and nothing that the server would refuse', async () => {
+  const { router } = await open(`/services/${id(1)}?edit=1`, 'read')
+  const prices = await screen.findByRole('region', { name: 'Prices' })
+  expect(within(prices).getByText('€15.00')).toBeDefined()
+  expect(within(prices).queryAllByRole('button')).toEqual([])
+  for (const name of ['Edit', 'Retire', 'Add service', 'More actions for Backup']) expect(screen.queryByRole('button', { name })).toBeNull()
+  await router.navigate({ to: '/services/$id', params: { id: 'new' } })
+  await waitFor(() => expect(router.history.location.pathname).toBe('/services'))
+  await user.keyboard('{Control>}/{/Control}')
+  expect(router.history.location.pathname).toBe('/services')
 })
 
 describe('a service', () => {

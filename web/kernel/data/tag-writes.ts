@@ -22,6 +22,7 @@ type WithTags = Contract & Omit<TagContract, 'updateTag'>
 
 /** `takenOff`: how the reads of the area show that a tag was deleted. The area's texts have `write.createTag`, `write.updateTag` and `write.removeTag`. */
 export function defineTagWrites<C extends WithTags>(area: string, contract: C, takenOff: WriteDefinition<C, 'removeTag'>['edits']) {
+  // `C` is unknown here, so the compiler cannot see that its three operations are those of `TagContract`.
   const tags = contract as unknown as TagContract
   const label = (op: string, title: string) => ({ key: `${area}.write.${op}`, values: { title } })
   const knownTitle = (id: string) => queryClient.getQueryData<Tag[]>([area, 'tags', null])?.find((tag) => tag.id === id)?.title ?? ''

@@ -26,6 +26,7 @@ export type Write<E extends Endpoint> = { area: string; op: string; endpoint: E;
 
 /** NOTE define an area's writes in the file of its reads: an edit that is not loaded cannot be applied. */
 export function defineWrite<C extends Contract, K extends keyof C & string>(write: WriteDefinition<C, K>): Write<C[K]> {
+  // The registry holds writes of all contracts, and calls each with the input of its own operation.
   register(write as unknown as AnyWrite)
   return { area: write.area, op: write.op, endpoint: write.contract[write.op], label: write.label }
 }

@@ -15,6 +15,7 @@ beforeEach(() => {
 
 const start = (token: () => string | undefined = () => 'token') =>
   startLive({
+    // Has what startLive uses of a socket.
     open: () => new QuietSocket() as unknown as WebSocket,
     token,
     since: { get: () => since, set: (seq) => (since = seq) },

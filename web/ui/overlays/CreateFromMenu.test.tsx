@@ -26,6 +26,7 @@ const source = {
   from: 'Message of Ada Stone',
 }
 const route = createRoute({ getParentRoute: () => memberRoot, path: '/here', component: () => <CreateFromMenu source={() => source} /> })
+/** All that the menu reads of them. */
 const known = { team: { areasOff: [] as string[] } } as unknown as Preferences
 let server: FakeServer
 

@@ -11,6 +11,7 @@ import { defineReads, useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
+import { OrganizationSelect } from '#web/ui/business/OrganizationSelect.tsx'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
@@ -23,7 +24,6 @@ import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import { ClientSelect } from '#web/areas/offers/ClientSelect.tsx'
 import styles from '#web/areas/offers/offers.module.css'
 import { clientReads, createOffer, updateOffer, useRenewableLicences, useServices } from '#web/areas/offers/queries.ts'
 import {
@@ -164,7 +164,20 @@ export function OfferEditor({ offer }: { offer: Offer | undefined }) {
   return (
     <form ref={form} className={cx(layout.stack, layout.gap4, styles.paper)} onSubmit={save} noValidate>
       <div className={cx(layout.row, layout.wrap)}>
-        <ClientSelect value={draft.organizationId} onChange={(organizationId) => set({ organizationId })} error={wrong(problems.organizationId)} />
+        <div>
+          <OrganizationSelect
+            label={t('offers.fields.organizationId')}
+            placeholder={t('offers.chooseClient')}
+            value={draft.organizationId}
+            onChange={(organizationId) => set({ organizationId })}
+            error={wrong(problems.organizationId)}
+          />
+          {wrong(problems.organizationId) && (
+            <p role="alert" className={text.danger}>
+              {wrong(problems.organizationId)}
+            </p>
+          )}
+        </div>
         <MemberSelect
           members={members}
           value={draft.ownerId}

@@ -38,6 +38,7 @@ const service = {
     { ...price, id: 'q', currency: 'EUR', amount: 1400, fromQuantity: 10 },
     { ...price, id: 'r', currency: 'EUR', amount: 1500, fromQuantity: 1 },
   ],
+  // The rest of a service does not matter to a line.
 } as unknown as Service
 
 describe('a line of a service', () => {

@@ -4,6 +4,7 @@ import { standardPriceList } from '#contract/service-prices.ts'
 import type { Price, Service } from '#contract/services.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { formatDate } from '#web/ui/format/days.ts'
 import { formatMoney } from '#web/ui/format/money.ts'
@@ -20,13 +21,14 @@ import { PriceForm } from './PriceForm.tsx'
 /** The dated prices of a service by list and currency, with a form to add or change one. */
 export function Prices({ service }: { service: Service }) {
   const t = useTranslation()
+  const mayWrite = useMayWrite()
   const [open, setOpen] = useState<Price | 'new'>()
   const lists = [...new Set(service.prices.toSorted(standardFirst).map(({ priceList, currency }) => `${priceList} ${currency}`))]
   return (
     <section className={cx(layout.stack, layout.gap3)} aria-label={t('services.prices.title')}>
       <div className={cx(layout.row, layout.between)}>
         <h3 className={text.subtitle}>{t('services.prices.title')}</h3>
-        {open === undefined && (
+        {mayWrite && open === undefined && (
           <Button variant="default" size="xs" leftSection={<PlusIcon width={14} />} onClick={() => setOpen('new')}>
             {t('services.prices.add')}
           </Button>
@@ -55,6 +57,7 @@ function PriceTable({ prices, onEdit }: { prices: Price[]; onEdit: (price: Price
   const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
+  const mayWrite = useMayWrite()
   const [{ currency = '', priceList = '' } = {}] = prices
   const name = t('services.prices.list', { list: priceList === standardPriceList ? t('services.prices.standard') : priceList, currency })
   return (
@@ -82,28 +85,30 @@ function PriceTable({ prices, onEdit }: { prices: Price[]; onEdit: (price: Price
               <td className={text.numeric}>{shown}</td>
               <td>
                 {period} {state !== 'past' && <Badge tone={state === 'now' ? 'success' : 'info'}>{t(`services.prices.${state}`)}</Badge>}
-                <Menu position="bottom-end" width={180}>
-                  <Menu.Target>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
-                      className={styles.priceMenu}
-                      aria-label={t('services.prices.more', { price: shown, day: formatDate(validFrom, language) })}
-                    >
-                      <MoreIcon width={16} />
-                    </ActionIcon>
-                  </Menu.Target>
-                  <Menu.Dropdown>
-                    <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => onEdit(price)}>
-                      {t('services.edit')}
-                    </Menu.Item>
-                    {state === 'coming' && (
-                      <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void sendWrite(removePrice, { id })}>
-                        {t('services.prices.remove')}
+                {mayWrite && (
+                  <Menu position="bottom-end" width={180}>
+                    <Menu.Target>
+                      <ActionIcon
+                        variant="subtle"
+                        color="gray"
+                        className={styles.priceMenu}
+                        aria-label={t('services.prices.more', { price: shown, day: formatDate(validFrom, language) })}
+                      >
+                        <MoreIcon width={16} />
+                      </ActionIcon>
+                    </Menu.Target>
+                    <Menu.Dropdown>
+                      <Menu.Item leftSection={<PencilIcon width={16} />} onClick={() => onEdit(price)}>
+                        {t('services.edit')}
                       </Menu.Item>
-                    )}
-                  </Menu.Dropdown>
-                </Menu>
+                      {state === 'coming' && (
+                        <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={() => void sendWrite(removePrice, { id })}>
+                          {t('services.prices.remove')}
+                        </Menu.Item>
+                      )}
+                    </Menu.Dropdown>
+                  </Menu>
+                )}
               </td>
             </tr>
           )

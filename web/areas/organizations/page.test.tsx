@@ -1,0 +1,61 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { activities } from '#contract/activities.ts'
+import { identity } from '#contract/identity.ts'
+import { organizations as contract, type OrganizationDetails } from '#contract/organizations.ts'
+import { FakeServer } from '#web/testing/fake-server.ts'
+import { brian } from '#web/testing/people.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { organizationsArea } from './index.ts'
+
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const stored = { createdAt: '2026-01-01T00:00:00.000Z', createdBy: null, updatedAt: '2026-01-01T00:00:00.000Z' }
+const carpathia: OrganizationDetails = {
+  ...{ id: id(1), legalName: 'Carpathia Foods SRL', kind: 'company', tradeName: null, taxId: null, personalId: null, vatRegistered: false },
+  ...{ vatId: null, registrationNumber: null, legalForm: null, shareCapital: null, country: 'RO', email: null, phone: null },
+  ...{ website: null, language: 'ro', currency: 'EUR', paymentTermDays: null, creditLimit: null, cashVat: false, parentId: null, ownerId: null },
+  ...{ tags: [], notes: null, logo: null, source: null, status: 'prospect', blockedReason: null, archivedAt: null, mergedIntoId: null },
+  ...{ countyCode: null, city: null, addresses: [], people: [], documents: [] },
+  bankAccounts: [{ id: id(2), organizationId: id(1), iban: 'RO49AAAA1B31007593840000', bankName: null, currency: 'RON', primary: true, ...stored }],
+  merged: [{ id: id(3), name: 'Carpathia Foods', at: '2026-11-01T10:00:00.000Z', until: '2026-12-01T10:00:00.000Z' }],
+  ...stored,
+}
+
+let server: FakeServer
+beforeEach(() => {
+  server = new FakeServer()
+    .on(contract.list, {
+      organizations: [carpathia],
+      pagination: { length: 1, size: 25, page: 1, lastPage: 1, startIndex: 0, endIndex: 0 },
+    })
+    .on(contract.one, carpathia)
+    .on(contract.timeline, [])
+    .on(contract.tags, [])
+    .on(identity.members, [])
+    .on(activities.history, [])
+})
+const open = (url: string, right: 'write' | 'read') => openPage({ routes: organizationsArea.routes, url, server, user: brian, right })
+
+const changing = ['Edit', 'Actions for Carpathia Foods SRL', 'Add organization', 'Add address', 'Add person', 'Add bank account', 'Undo merge']
+
+test('who may write finds every button that changes an organization', async () => {
+  await open(`/organizations/${id(1)}`, 'write')
+  for (const name of changing) expect((await screen.findAllByRole('button', { name })).length).toBeGreaterThan(0)
+  const accounts = within(screen.getByRole('region', { name: 'Bank accounts' }))
+  expect(accounts.getAllByRole('button', { name: /^(Edit|Delete) / })).toHaveLength(2)
+})
+
+test('who may only read sees the organization, and nothing that the server would refuse', async () => {
+  const { router } = await open(`/organizations/${id(1)}?edit=1`, 'read')
+  const accounts = within(await screen.findByRole('region', { name: 'Bank accounts' }))
+  expect(accounts.getByText(/RO49/)).toBeDefined()
+  for (const name of [...changing, /^(Edit|Delete) /]) expect(screen.queryByRole('button', { name })).toBeNull()
+  await router.navigate({ to: '/organizations/$id', params: { id: 'new' } })
+  await waitFor(() => expect(router.history.location.pathname).toBe('/organizations'))
+  await userEvent.keyboard('{Control>}/{/Control}')
+  expect(router.history.location.pathname).toBe('/organizations')
+})
