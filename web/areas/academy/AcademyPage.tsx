@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Switch.layer.css'
-import { ActionIcon, Button, Menu, NativeSelect, Switch, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, Menu, Switch, VisuallyHidden } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
@@ -25,6 +25,8 @@ import { Skeleton, SkeletonGroup } from '#web/ui/display/Skeleton.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import styles from './academy.module.css'
 import { CourseCard, hueAt } from './CourseCard.tsx'
+import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
+import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { type AcademyView, cleared, isFiltered, shownCourses, parseView } from './filters.ts'
 import { academyReads, beginCourse, categoryWrites, useCategories, useCourses } from './queries.ts'
 
@@ -64,15 +66,10 @@ export function AcademyPage() {
         <h1 className={styles.heroTitle}>{t('academy.hero')}</h1>
         <p>{t('academy.heroText')}</p>
       </header>
-      <div className={cx(layout.row, layout.wrap, layout.gap3, layout.gutter, styles.tools)}>
-        <NativeSelect
-          className={styles.categories}
-          aria-label={t('academy.category')}
-          value={view.category ?? ''}
-          onChange={(event) => onView({ ...view, category: event.currentTarget.value })}
-          data={[{ value: '', label: t('academy.allCategories') }, ...categories.map(({ slug, title }) => ({ value: slug, label: title }))]}
-        />
-        <div role="search" aria-label={t('academy.searchTitle')} className={styles.search}>
+      <FilterBar
+        plain
+        label={t('academy.searchTitle')}
+        search={
           <SearchBox
             box={searchField}
             label={t('academy.search')}
@@ -80,18 +77,28 @@ export function AcademyPage() {
             value={view.q ?? ''}
             onChange={(q) => onView({ ...view, q })}
           />
-        </div>
-        <Switch
-          className={layout.fixed}
-          label={t('academy.hideCompleted')}
-          checked={view.hide ?? false}
-          onChange={(event) => {
-            const { hide: _, ...rest } = view
-            onView(event.currentTarget.checked ? { ...rest, hide: true } : rest)
-          }}
-        />
-        {canManageTeam() && <Manage />}
-      </div>
+        }
+        filters={
+          <>
+            <FilterSelect
+              label={t('academy.category')}
+              value={view.category}
+              onChange={(category) => onView(parseView({ ...view, category }))}
+              choices={categories.map(({ slug, title }) => ({ id: slug, name: title }))}
+            />
+            <Switch
+              className={layout.fixed}
+              label={t('academy.hideCompleted')}
+              checked={view.hide ?? false}
+              onChange={(event) => {
+                const { hide: _, ...rest } = view
+                onView(event.currentTarget.checked ? { ...rest, hide: true } : rest)
+              }}
+            />
+          </>
+        }
+        {...(canManageTeam() ? { end: <Manage /> } : {})}
+      />
       <VisuallyHidden aria-live="polite">{shown && t('academy.count', { count: shown.length })}</VisuallyHidden>
       {shown && shown.length > 0 ? (
         <div className={cx(layout.grid, layout.gutter, styles.cards)}>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
@@ -8,8 +8,9 @@ import { useSession } from '#web/kernel/session/session.ts'
 import { CloseIcon } from '#web/ui/icons/icons.ts'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
+import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
-import { type ActivityFilter, toQuery, cleared, parseFilter, isFiltered, type Span, spans } from './filters.ts'
+import { type ActivityFilter, toQuery, cleared, parseFilter, isFiltered, spans } from './filters.ts'
 import { activityReads } from './queries.ts'
 import { Timeline } from './Timeline.tsx'
 
@@ -38,53 +39,31 @@ function Filters({ filter, onFilter }: { filter: ActivityFilter; onFilter: (filt
   const people = useMembers()
   const areas = useRead(activityReads.areas).data ?? []
   // The member's own activities first: members look for these most.
+  const set = (changes: { [K in keyof ActivityFilter]?: string | undefined }) => onFilter(parseFilter({ ...filter, ...changes }))
   const sorted = people.toSorted((a, b) => Number(b.id === user?.id) - Number(a.id === user?.id))
-  const choices = (anyLabel: string, all: { value: string; label: string }[], chosen: string | undefined) => [
-    { value: '', label: anyLabel },
-    ...all,
-    ...(chosen !== undefined && !all.some(({ value }) => value === chosen) ? [{ value: chosen, label: t('activities.filter.unknown') }] : []),
-  ]
   return (
     <FilterBar
       plain
       label={t('activities.filter.title')}
       filters={
         <>
-          <NativeSelect
-            miw="8.5rem"
-            aria-label={t('activities.filter.member')}
-            value={filter.member ?? ''}
-            onChange={(event) => onFilter({ ...filter, member: event.currentTarget.value })}
-            data={choices(
-              t('activities.filter.everybody'),
-              sorted.map(({ id, name }) => ({ value: id, label: id === user?.id ? t('activities.filter.me', { name }) : name })),
-              filter.member,
-            )}
+          <FilterSelect
+            label={t('activities.filter.member')}
+            value={filter.member}
+            onChange={(member) => set({ member })}
+            choices={sorted.map(({ id, name }) => ({ id, name: id === user?.id ? t('activities.filter.me', { name }) : name }))}
           />
-          <NativeSelect
-            miw="8.5rem"
-            aria-label={t('activities.filter.area')}
-            value={filter.area ?? ''}
-            onChange={(event) => onFilter({ ...filter, area: event.currentTarget.value })}
-            data={choices(
-              t('activities.filter.everywhere'),
-              areas.map(({ id, title }) => ({ value: id, label: title })),
-              filter.area,
-            )}
+          <FilterSelect
+            label={t('activities.filter.area')}
+            value={filter.area}
+            onChange={(area) => set({ area })}
+            choices={areas.map(({ id, title }) => ({ id, name: title }))}
           />
-          <NativeSelect
-            miw="8.5rem"
-            aria-label={t('activities.filter.time')}
-            value={filter.time ?? ''}
-            onChange={(event) => {
-              const { time: _, ...rest } = filter
-              const time = spans.find((span: Span) => span === event.currentTarget.value)
-              onFilter(time ? { ...rest, time } : rest)
-            }}
-            data={[
-              { value: '', label: t('activities.filter.anyTime') },
-              ...spans.map((value) => ({ value, label: t(`activities.filter.${value}`) })),
-            ]}
+          <FilterSelect
+            label={t('activities.filter.time')}
+            value={filter.time}
+            onChange={(time) => set({ time })}
+            choices={spans.map((id) => ({ id, name: t(`activities.filter.${id}`) }))}
           />
           {isFiltered(filter) && (
             <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon width={14} />} onClick={() => onFilter({})}>

@@ -6,7 +6,7 @@ import { type Contact, contactLimits } from '#contract/contacts.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
@@ -14,7 +14,7 @@ import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
-import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
+import { TagField } from '#web/ui/tags/TagField.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -23,7 +23,7 @@ import { changesOf, type Draft, draftOf, invalidRows } from './draft.ts'
 import { EmailRows } from './EmailRows.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import { Photo } from './Photo.tsx'
-import { createContact, createTag, removeTag, updateContact, updateTag, useTags } from './queries.ts'
+import { createContact, updateContact, tagWrites, useTags } from './queries.ts'
 
 type Props = {
   /** Undefined for a new contact. */
@@ -38,9 +38,6 @@ export function ContactForm({ contact, onRemove }: Props) {
   const confirm = useConfirm()
   const uploadPicture = usePictureUpload()
   const tags = useTags()
-  const addTag = useWrite(createTag)
-  const renameTag = useWrite(updateTag)
-  const deleteTag = useWrite(removeTag)
   const form = useRef<HTMLFormElement>(null)
   const [before] = useState(() => draftOf(contact))
   const [draft, setDraft] = useState<Draft>(before)
@@ -115,25 +112,14 @@ export function ContactForm({ contact, onRemove }: Props) {
         value={draft.name}
         onChange={({ currentTarget }) => set({ name: currentTarget.value })}
       />
-      <div className={cx(layout.stack, layout.gap1)}>
-        <span className={text.subtitle}>{t('contacts.fields.tags')}</span>
-        <TagPicker
-          tags={tags}
-          value={draft.tags}
-          onChange={(chosen) => set({ tags: chosen })}
-          onCreate={(title) => {
-            const id = newId()
-            void addTag({ tag: { id, title } })
-            return id
-          }}
-          onRename={(id, title) => void renameTag({ id, tag: { title } })}
-          onRemove={(id) => {
-            set({ tags: draft.tags.filter((tag) => tag !== id) })
-            void deleteTag({ id })
-          }}
-          maxLength={contactLimits.tag}
-        />
-      </div>
+      <TagField
+        label={t('contacts.fields.tags')}
+        tags={tags}
+        value={draft.tags}
+        onChange={(chosen) => set({ tags: chosen })}
+        writes={tagWrites}
+        maxLength={contactLimits.tag}
+      />
       <div className={cx(layout.row, layout.wrap, layout.top, layout.gap4, styles.pair)}>
         <TextInput
           label={t('contacts.fields.title')}

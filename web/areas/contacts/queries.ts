@@ -55,7 +55,7 @@ export const restoreContact = defineWrite({
   label: ({ id }) => writeLabel('restore', id),
 })
 
-export const { createTag, updateTag, removeTag } = defineTagWrites(area, contract, { all: tagTakenOff })
+export const tagWrites = defineTagWrites(area, contract, { all: tagTakenOff })
 
 export const useTags = () => useList(contactReads.tags)
 export const useCountries = () => useList(contactReads.countries)

@@ -232,37 +232,37 @@ export function FilesPage() {
                 />
               }
               filters={
-                <>
-                  <NativeSelect
-                    aria-label={t('file-manager.sort')}
-                    value={sort}
-                    onChange={(event) => {
-                      const next = sorts.find((one) => one === event.currentTarget.value) ?? 'name'
-                      localStore.set(sortKey, next)
-                      setSort(next)
-                    }}
-                    data={sorts.map((one) => ({ value: one, label: t(`file-manager.sorts.${one}`) }))}
-                  />
-                  <div className={cx(layout.row, layout.gapHair, layout.toEnd)} role="group" aria-label={t('file-manager.view')}>
-                    {views.map((one) => (
-                      <ActionIcon
-                        key={one}
-                        variant={view === one ? 'light' : 'subtle'}
-                        color={view === one ? undefined : 'gray'}
-                        size="lg"
-                        aria-pressed={view === one}
-                        aria-label={t(`file-manager.views.${one}`)}
-                        title={t(`file-manager.views.${one}`)}
-                        onClick={() => {
-                          localStore.set(viewKey, one)
-                          setView(one)
-                        }}
-                      >
-                        {one === 'tiles' ? <GridIcon width={18} /> : <ListIcon width={18} />}
-                      </ActionIcon>
-                    ))}
-                  </div>
-                </>
+                <NativeSelect
+                  aria-label={t('file-manager.sort')}
+                  value={sort}
+                  onChange={(event) => {
+                    const next = sorts.find((one) => one === event.currentTarget.value) ?? 'name'
+                    localStore.set(sortKey, next)
+                    setSort(next)
+                  }}
+                  data={sorts.map((one) => ({ value: one, label: t(`file-manager.sorts.${one}`) }))}
+                />
+              }
+              end={
+                <div className={cx(layout.row, layout.gapHair)} role="group" aria-label={t('file-manager.view')}>
+                  {views.map((one) => (
+                    <ActionIcon
+                      key={one}
+                      variant={view === one ? 'light' : 'subtle'}
+                      color={view === one ? undefined : 'gray'}
+                      size="lg"
+                      aria-pressed={view === one}
+                      aria-label={t(`file-manager.views.${one}`)}
+                      title={t(`file-manager.views.${one}`)}
+                      onClick={() => {
+                        localStore.set(viewKey, one)
+                        setView(one)
+                      }}
+                    >
+                      {one === 'tiles' ? <GridIcon width={18} /> : <ListIcon width={18} />}
+                    </ActionIcon>
+                  ))}
+                </div>
               }
             />
           )}

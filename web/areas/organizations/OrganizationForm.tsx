@@ -9,7 +9,7 @@ import { type Organization, organizationLimits, type ProposedChange } from '#con
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
-import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
+import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { OrganizationSelect } from '#web/ui/business/OrganizationSelect.tsx'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
@@ -22,11 +22,11 @@ import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
+import { TagField } from '#web/ui/tags/TagField.tsx'
 import { changesOf, type Draft, draftOf, problemsOf, withTypedTaxId } from './draft.ts'
 import { FillFromFile } from './FillFromFile.tsx'
 import styles from './organizations.module.css'
-import { createAddress, createOrganization, createTag, organizationReads, removeTag, updateOrganization, updateTag, useTags } from './queries.ts'
+import { createAddress, createOrganization, organizationReads, updateOrganization, tagWrites, useTags } from './queries.ts'
 import { countryName, kinds } from './words.ts'
 
 const languages = ['ro', 'en', 'tr'] as const
@@ -43,7 +43,6 @@ export function OrganizationForm({ organization }: { organization: Organization 
   const { user } = useSession()
   const members = useMembers()
   const tags = useTags()
-  const [addTag, renameTag, deleteTag] = [useWrite(createTag), useWrite(updateTag), useWrite(removeTag)]
   const form = useRef<HTMLFormElement>(null)
   const [before] = useState(() => draftOf(organization, user?.id ?? null))
   const [draft, setDraft] = useState<Draft>(before)
@@ -238,24 +237,13 @@ export function OrganizationForm({ organization }: { organization: Organization 
           />
         </div>
       </div>
-      <div className={cx(layout.stack, layout.gap1)}>
-        <span className={text.subtitle}>{t('organizations.fields.tags')}</span>
-        <TagPicker
-          tags={tags}
-          value={draft.tags}
-          onChange={(chosen) => set({ tags: chosen })}
-          onCreate={(title) => {
-            const id = newId()
-            void addTag({ tag: { id, title } })
-            return id
-          }}
-          onRename={(id, title) => void renameTag({ id, tag: { title } })}
-          onRemove={(id) => {
-            set({ tags: draft.tags.filter((tag) => tag !== id) })
-            void deleteTag({ id })
-          }}
-        />
-      </div>
+      <TagField
+        label={t('organizations.fields.tags')}
+        tags={tags}
+        value={draft.tags}
+        onChange={(chosen) => set({ tags: chosen })}
+        writes={tagWrites}
+      />
       <div className={cx(layout.stack, layout.gap1)}>
         <span className={text.subtitle}>{t('organizations.fields.notes')}</span>
         <RichText

@@ -151,7 +151,7 @@ export const leave = defineWrite({
   label: () => partLabel('leave', ''),
 })
 
-export const { createTag, updateTag, removeTag } = defineTagWrites(area, contract, {
+export const tagWrites = defineTagWrites(area, contract, {
   list: (page, { id }) => (page.organizations ? { ...page, organizations: tagTakenOff(page.organizations, { id }) } : page),
 })
 

@@ -1,11 +1,12 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { RefObject } from 'react'
 import type { Label } from '#contract/scrumboard-labels.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CloseIcon } from '#web/ui/icons/icons.ts'
+import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
-import { type CardFilter, isFiltered } from './filters.ts'
+import { type CardFilter, filterIn, isFiltered } from './filters.ts'
 
 type Props = {
   filter: CardFilter
@@ -22,11 +23,6 @@ export function BoardFilters({ filter, onFilter, found, labels, people, box }: P
     onFilter({})
     box.current?.focus()
   }
-  const choices = (any: string, all: readonly { value: string; label: string }[], chosen: string | undefined) => [
-    { value: '', label: any },
-    ...all,
-    ...(chosen !== undefined && !all.some(({ value }) => value === chosen) ? [{ value: chosen, label: t('scrumboard.filter.unknown') }] : []),
-  ]
   return (
     <FilterBar
       plain
@@ -42,25 +38,17 @@ export function BoardFilters({ filter, onFilter, found, labels, people, box }: P
       }
       filters={
         <>
-          <NativeSelect
-            aria-label={t('scrumboard.filter.label')}
-            value={filter.label ?? ''}
-            onChange={(event) => onFilter({ ...filter, label: event.currentTarget.value })}
-            data={choices(
-              t('scrumboard.filter.anyLabel'),
-              labels.map(({ id, title }) => ({ value: id, label: title })),
-              filter.label,
-            )}
+          <FilterSelect
+            label={t('scrumboard.filter.label')}
+            value={filter.label}
+            onChange={(label) => onFilter(filterIn({ ...filter, label }))}
+            choices={labels.map(({ id, title }) => ({ id, name: title }))}
           />
-          <NativeSelect
-            aria-label={t('scrumboard.filter.member')}
-            value={filter.member ?? ''}
-            onChange={(event) => onFilter({ ...filter, member: event.currentTarget.value })}
-            data={choices(
-              t('scrumboard.filter.anyMember'),
-              people.map(({ id, name }) => ({ value: id, label: name })),
-              filter.member,
-            )}
+          <FilterSelect
+            label={t('scrumboard.filter.member')}
+            value={filter.member}
+            onChange={(member) => onFilter(filterIn({ ...filter, member }))}
+            choices={people}
           />
           {isFiltered(filter) && (
             <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon width={14} />} onClick={clear}>

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, NativeSelect } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useState } from 'react'
 import type { StoredTransaction } from '#contract/dashboards-finance.ts'
@@ -21,6 +21,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { Pagination } from '#web/ui/lists/Pagination.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
@@ -45,10 +46,8 @@ export function TransactionsPage() {
   const add = <CreateButton onClick={() => setEdited('new')}>{t('dashboards.transactions.add')}</CreateButton>
   return (
     <>
-      <div className={cx(layout.gutter, styles.back)}>
-        <BackLink to="/dashboards/finance">{t('dashboards.finance.title')}</BackLink>
-      </div>
       <PageHeader
+        back={<BackLink to="/dashboards/finance">{t('dashboards.finance.title')}</BackLink>}
         title={t('dashboards.transactions.title')}
         {...(data ? { state: t('dashboards.transactions.state', { count: data.total, sum: money(language, currency, data.sum) }) } : {})}
         action={canManageTeam() && add}
@@ -112,61 +111,41 @@ function Filters({ filter, onFilter }: { filter: TransactionFilter; onFilter: (f
       label={t('dashboards.transactions.filter')}
       filters={
         <>
-          <NativeSelect
-            className={styles.filter}
-            aria-label={t('dashboards.transactions.month')}
-            value={filter.from || filter.to ? `${filter.from ?? ''} ${filter.to ?? ''}` : ''}
-            onChange={(event) => {
-              const [from, to] = event.currentTarget.value.split(' ')
+          <FilterSelect
+            label={t('dashboards.transactions.month')}
+            value={filter.from || filter.to ? `${filter.from ?? ''} ${filter.to ?? ''}` : undefined}
+            onChange={(chosen = '') => {
+              const [from, to] = chosen.split(' ')
               set({ from: from || undefined, to: to || undefined })
             }}
-            data={[
-              { value: '', label: t('dashboards.transactions.anyTime') },
-              ...months.map(({ from, to }) => ({
-                value: `${from} ${to}`,
-                label: from.endsWith('-01') && monthOf(from).to === to ? month(language, from) : span(from, to),
-              })),
-            ]}
+            choices={months.map(({ from, to }) => ({
+              id: `${from} ${to}`,
+              name: from.endsWith('-01') && monthOf(from).to === to ? month(language, from) : span(from, to),
+            }))}
           />
-          <NativeSelect
-            className={styles.filter}
-            aria-label={t('dashboards.transaction.budget')}
-            value={filter.budget ?? (filter.kind ? `kind:${filter.kind}` : '')}
-            onChange={({ currentTarget: { value } }) =>
-              set(value.startsWith('kind:') ? { budget: undefined, kind: value.slice(5) } : { budget: value || undefined, kind: undefined })
+          <FilterSelect
+            label={t('dashboards.transaction.budget')}
+            value={filter.budget ?? (filter.kind && `kind:${filter.kind}`)}
+            onChange={(chosen) =>
+              set(chosen?.startsWith('kind:') ? { budget: undefined, kind: chosen.slice(5) } : { budget: chosen, kind: undefined })
             }
-            data={[
-              { value: '', label: t('dashboards.transactions.anyBudget') },
-              ...(['expenses', 'bills', 'savings'] as const).map((kind) => ({
-                value: `kind:${kind}`,
-                label: t(`dashboards.transactions.all.${kind}`),
-              })),
-              ...budgets.map(({ id, title }) => ({ value: id, label: title })),
-              { value: 'none', label: t('dashboards.transactions.noBudget') },
+            choices={[
+              ...(['expenses', 'bills', 'savings'] as const).map((kind) => ({ id: `kind:${kind}`, name: t(`dashboards.transactions.all.${kind}`) })),
+              ...budgets.map(({ id, title }) => ({ id, name: title })),
+              { id: 'none', name: t('dashboards.transactions.noBudget') },
             ]}
           />
-          <NativeSelect
-            className={styles.filter}
-            aria-label={t('dashboards.transactions.flow')}
-            value={filter.flow ?? ''}
-            onChange={(event) => set({ flow: event.currentTarget.value || undefined })}
-            data={[
-              { value: '', label: t('dashboards.transactions.inAndOut') },
-              { value: 'in', label: t('dashboards.transactions.in') },
-              { value: 'out', label: t('dashboards.transactions.out') },
-              { value: 'spent', label: t('dashboards.transactions.spent') },
-            ]}
+          <FilterSelect
+            label={t('dashboards.transactions.flow')}
+            value={filter.flow}
+            onChange={(flow) => set({ flow })}
+            choices={(['in', 'out', 'spent'] as const).map((id) => ({ id, name: t(`dashboards.transactions.${id}`) }))}
           />
-          <NativeSelect
-            className={styles.filter}
-            aria-label={t('dashboards.transaction.status')}
-            value={filter.status ?? ''}
-            onChange={(event) => set({ status: event.currentTarget.value || undefined })}
-            data={[
-              { value: '', label: t('dashboards.transactions.anyStatus') },
-              { value: 'completed', label: t('dashboards.transaction.completed') },
-              { value: 'pending', label: t('dashboards.transaction.pending') },
-            ]}
+          <FilterSelect
+            label={t('dashboards.transaction.status')}
+            value={filter.status}
+            onChange={(status) => set({ status })}
+            choices={(['completed', 'pending'] as const).map((id) => ({ id, name: t(`dashboards.transaction.${id}`) }))}
           />
           {isFiltered(filter) && (
             <Button
