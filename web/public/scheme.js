@@ -42,7 +42,7 @@
     var start = (method, address, body) => {
       var headers = { accept: 'application/json', authorization: 'Bearer ' + token }
       headers[body ? 'content-type' : 'a-im'] = body ? 'application/json' : 'hora-json-delta'
-      var answer = fetch(address, { method: method, headers: headers, body: body, signal: AbortSignal.timeout(60000) })
+      var answer = fetch(address, { method: method, headers: headers, body: body, cache: 'no-store', signal: AbortSignal.timeout(60000) })
       answer.catch(() => {})
       early.answers[method + ' ' + address] = answer
     }

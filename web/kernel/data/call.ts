@@ -95,7 +95,9 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
   if (!options.quiet) loading.start(address)
   try {
     const early = etag === undefined && options.idempotencyKey === undefined ? takeEarlyAnswer(method, address, bearer) : undefined
-    const response = await request(address, { method, headers, ...(body === undefined ? {} : { body }) }, options.signal, early)
+    // Not through the browser's cache: it would add the ETag that it knows, and the server would answer the difference from that answer.
+    const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body }), ...(options.base ? { cache: 'no-store' } : {}) }
+    const response = await request(address, init, options.signal, early)
     const seq = Number(response.headers.get('hora-seq')) || undefined
     if (seq !== undefined) lastSeq.raise(seq)
     if (etag !== undefined && response.status === 304) return { answer: options.base?.answer, seq }
