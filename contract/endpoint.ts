@@ -44,6 +44,8 @@ export type Endpoint = {
    * For `access: 'public'`: the path has the `:token` of such a link, and the handler gets the thing that it opens as `ctx.link`. The kernel
    * limits the calls and answers unknown, revoked and expired links alike. */
   publicLink?: PublicLinkKind
+  /** For a write by a public link of which a visitor makes many: limited as a read. */
+  limitedAsRead?: boolean
   /** Largest body in bytes, if the default limit does not fit. */
   bodyLimit?: number
   /** Takes a form with a file (multipart/form-data) or JSON, whatever the content type says. */

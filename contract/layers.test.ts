@@ -41,9 +41,9 @@ describe('each of these is used in one place', () => {
     ],
     ['the environment: config.ts', /^(contract|server|web)\//, /^server\/kernel\/config\.ts$/, /process\.env/],
     [
-      'fetch: call.ts, the texts, and the service worker',
+      'fetch: call.ts, the texts, the service worker, and the pages without the application',
       /^web\//,
-      /^web\/(kernel\/(data\/call|i18n\/i18n)|app\/install\/service-worker)\.ts$/,
+      /^web\/(kernel\/(data\/call|i18n\/i18n)|app\/install\/service-worker|public-pages\/calls)\.ts$/,
       /\bfetch\(/,
     ],
     [
@@ -213,6 +213,11 @@ describe('SQL', () => {
       reader: 'licences',
       tables: ['organizations', 'organization_people', 'services', 'service_prices', 'contacts'],
       reason: 'A licence shows who has it and what it is of, takes its rule and price from the service, and writes to technical people.',
+    },
+    {
+      reader: 'shares',
+      tables: ['organizations', 'file_items'],
+      reason: 'A share shows whom it is for, and a request into which folder its files go.',
     },
     { reader: 'identity', tables: ['blobs'], reason: 'Before a team is deleted, its owner sees how many files it has.' },
     { reader: 'operator', tables: ['blobs'], reason: 'The operator sees how much each team stores.' },

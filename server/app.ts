@@ -152,6 +152,7 @@ export async function buildApp(options: AppOptions) {
   for (const area of areas) {
     registerArea(app, kernel, area)
     if (area.uploads) registerUploadRoutes(app, kernel, area, area.uploads)
+    if (area.linkUploads) registerUploadRoutes(app, kernel, area, area.linkUploads)
   }
   registerSystemRoutes(app, kernel, version)
   registerBlobRoutes(app, kernel)

@@ -29,6 +29,7 @@ import { scrumboardArea } from './areas/scrumboard/index.ts'
 import { searchArea } from './areas/search/index.ts'
 import { securityArea } from './identity/security/index.ts'
 import { servicesArea } from './areas/services/index.ts'
+import { sharesArea } from './areas/shares/index.ts'
 import { shortcutsArea } from './areas/shortcuts/index.ts'
 import { tasksArea } from './areas/tasks/index.ts'
 import { undoArea } from './areas/undo/index.ts'
@@ -63,6 +64,7 @@ export const areas: readonly Area[] = [
   searchArea,
   securityArea,
   servicesArea,
+  sharesArea,
   shortcutsArea,
   tasksArea,
   undoArea,

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Blob } from '#contract/blobs.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Level } from '#contract/levels.ts'
+import type { PublicLinkKind } from '#contract/public-links.ts'
 import type { AnswerOf, Contract, Endpoint, InputOf, RawEndpoint } from '#contract/endpoint.ts'
 import type { StoredBytes } from './files/blobs.ts'
 import type { DemoChange } from './writes/change-log.ts'
@@ -12,6 +13,7 @@ import type { Business } from './entities/business.ts'
 import type { Sales } from './entities/sales.ts'
 import type { Smtp } from './jobs/smtp.ts'
 import type { HtmlPage } from './http/html-page.ts'
+import type { Download } from './http/send-download.ts'
 
 /** JSON that PostgreSQL built. It is sent as it is, so its statement must list every column. */
 export class JsonText {
@@ -49,7 +51,7 @@ type ContextFor<E extends Endpoint> = HandlerContext<E['access'] extends 'public
   (E extends { publicLink: string } ? { link: OpenedLink } : unknown)
 
 export type Handlers<C extends Contract> = {
-  [K in keyof C]: (ctx: ContextFor<C[K]>, input: InputOf<C[K]>) => Promise<AnswerOf<C[K]> | JsonText | FileResponse | HtmlPage>
+  [K in keyof C]: (ctx: ContextFor<C[K]>, input: InputOf<C[K]>) => Promise<AnswerOf<C[K]> | JsonText | FileResponse | HtmlPage | Download>
 }
 
 type SearchHit = { id: string; value: string; link: string; [field: string]: unknown }
@@ -125,13 +127,27 @@ export type JobContext = Omit<HandlerContext<undefined>, 'request'> & {
 
 type Signal = (db: Db, actor: Actor, key: string) => Promise<readonly string[] | undefined>
 
-export type Uploads = {
+type UploadsOf<Ctx> = {
   contract: Record<'capabilities' | 'begin' | 'offset' | 'append' | 'abort', RawEndpoint>
   header: string
   idleDays: number
-  begin(ctx: MemberContext, upload: { size: number; metadata: Record<string, string> }): Promise<void>
-  finish(ctx: MemberContext, upload: { stored: StoredBytes; metadata: Record<string, string> }): Promise<string>
+  begin(ctx: Ctx, upload: { size: number; metadata: Record<string, string> }): Promise<void>
+  finish(ctx: Ctx, upload: { stored: StoredBytes; metadata: Record<string, string> }): Promise<string>
 }
+export type Uploads = UploadsOf<HandlerContext<Actor>>
+/** By people without an account. The paths have the `:token` of a link of this kind. */
+export type LinkUploads = UploadsOf<HandlerContext & { link: OpenedLink }> & { kind: PublicLinkKind }
+
+/** A thing of this area that takes uploads of the file manager: those whose metadata name it in this field. */
+export type UploadTarget = {
+  field: string
+  begin(ctx: HandlerContext<Actor>, upload: { id: string; filename: string; size: number }): Promise<void>
+  /** Answers the id of what the upload became. */
+  finish(ctx: HandlerContext<Actor>, upload: { id: string; filename: string; stored: StoredBytes }): Promise<string>
+}
+
+/** The current version of a file. */
+export type CurrentFile = { id: string; name: string; url: string; size: number; type: string; hash: string }
 
 /** A column with the id of another thing. `entity`: the name of its rows in the change log. */
 export type NamingColumn = { table: string; column: string; entity: string }
@@ -185,6 +201,10 @@ export type Area = {
   }
   correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
   uploads?: Uploads
+  linkUploads?: LinkUploads
+  uploadTarget?: UploadTarget
+  /** Files that are in no trash, in the order of the ids. */
+  currentFiles?(db: Db, teamId: string, ids: readonly string[]): Promise<CurrentFile[]>
   /** Whether the member sees one of these records, and so may read a file that they use. Without it, the whole team may. */
   readsFile?(db: Db, member: Owner, recordIds: readonly string[]): Promise<boolean>
   publicFiles?(db: Db, teamId: string): Promise<string[]>

@@ -56,6 +56,16 @@ export interface Events {
   withdrawNotices: NoticeTarget & { nr: number }
   noticesRead: Owner & { notices: readonly ReadNotice[] }
   undo: { area: string; changes: readonly PastChange[] }
+  /** By people outside, for a member. The blobs exist and are claimed. */
+  filesReceived: ReceivedFiles
+}
+
+/** `name` may have folders. `folderId` null, or of a folder that no longer exists: the root. */
+export type ReceivedFiles = {
+  teamId: string
+  ownerId: string
+  folderId: string | null
+  files: readonly { name: string; url: string; size: number; type: string; hash: string }[]
 }
 
 type NoticeTarget = { teamId: string; to: readonly string[]; collapseKey: string }

@@ -6,6 +6,8 @@ import { handlers } from './handlers.ts'
 import { searchItems } from './item-store.ts'
 import { jobs } from './jobs.ts'
 import { itemLink, notices } from './notices.ts'
+import { receiveFiles } from './received-handlers.ts'
+import { listCurrentFiles, listFolderNames } from './store.ts'
 import { undo } from './undo.ts'
 import { uploads } from './upload-handlers.ts'
 
@@ -35,7 +37,9 @@ export const fileManagerArea = defineArea({
   notices,
   activities,
   demo: { order: 65, seed: seedFiles },
-  on: { undo },
+  references: { folder: listFolderNames },
+  currentFiles: listCurrentFiles,
+  on: { undo, filesReceived: receiveFiles },
   logged: { things: { file_items: ['file-item', 'file-version'] } },
   jobs,
   schedule: { purge: '56 3 * * *' },

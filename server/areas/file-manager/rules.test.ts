@@ -5,7 +5,8 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { fileLimits, fileManager } from '#contract/file-manager.ts'
 import { foldText } from '#contract/fold.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
-import { cleanName, freeName, pathNames, readTicket, signTicket } from './rules.ts'
+import { cleanName, freeName, pathNames } from '#server/kernel/files/file-names.ts'
+import { readTicket, signTicket } from './rules.ts'
 
 describe('names', () => {
   test.each([

@@ -1,10 +1,10 @@
 import type { FileItem } from '#contract/file-manager.ts'
 import { hideBlobs } from '#server/kernel/files/blob-store.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
+import type { MemberContext, Owner } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { foldText } from '#contract/fold.ts'
 import { listItems } from './item-store.ts'
-import { cleanName, freeName } from './rules.ts'
+import { cleanName, freeName } from '#server/kernel/files/file-names.ts'
 import * as store from './store.ts'
 
 /** For the change log and undo. */
@@ -39,7 +39,7 @@ export async function lockedFile(ctx: MemberContext, id: string): Promise<store.
 }
 
 /** Null is the root, which always exists. */
-export async function isLiveFolder({ db, actor }: MemberContext, id: string | null): Promise<boolean> {
+export async function isLiveFolder({ db, actor }: TreeContext, id: string | null): Promise<boolean> {
   return id === null || ((await store.findLive(db, actor.teamId, [id]))[0]?.isFolder ?? false)
 }
 
@@ -49,8 +49,11 @@ export async function refuseUnlessFolder(ctx: MemberContext, id: string | null) 
 
 type Wanted = { folderId: string | null; name: string; isFolder: boolean }
 
+/** Also for a visitor who sends a file to a member. */
+type TreeContext = Pick<MemberContext, 'db'> & { actor: Owner }
+
 /** The name, with a number if it is taken. `also`: folded names that will be in the folder too. */
-export async function nameFor({ db, actor }: MemberContext, wanted: Wanted, except: readonly string[] = [], also: ReadonlySet<string> = new Set()) {
+export async function nameFor({ db, actor }: TreeContext, wanted: Wanted, except: readonly string[] = [], also: ReadonlySet<string> = new Set()) {
   const { folderId, name, isFolder } = wanted
   const taken = await store.listSimilarNames(db, actor.teamId, folderId, name, except)
   return freeName(name, new Set([...taken, ...also]), isFolder)
@@ -78,9 +81,12 @@ export async function shownItem({ db, actor }: MemberContext, id: string): Promi
   return item
 }
 
-export async function makeFolder(ctx: MemberContext, { id, folderId, name }: { id: string; folderId: string | null; name: string }) {
+export async function makeFolder(
+  ctx: TreeContext & Pick<MemberContext, 'recordChange'>,
+  { id, folderId, name }: { id: string; folderId: string | null; name: string },
+) {
   await store.insertItem(ctx.db, ctx.actor, { id, folderId, name, isFolder: true })
-  ctx.recordChange({ entity, id, after: storedFields({ folderId, name, description: null }) })
+  ctx.recordChange({ entity, id, teamId: ctx.actor.teamId, after: storedFields({ folderId, name, description: null }) })
 }
 
 /** Adds a number to the name if it is taken. */

@@ -3,14 +3,15 @@ import { v7 } from 'uuid'
 import { fileUploads, UploadMetadata, uploadDays, uploadedHeader } from '#contract/file-manager.ts'
 import { megabyte } from '#contract/units.ts'
 import { listManagers } from '#server/identity/settings-store.ts'
-import type { Uploads } from '#server/kernel/area.ts'
+import { Id } from '#contract/shapes.ts'
+import type { HandlerContext, Uploads } from '#server/kernel/area.ts'
 import type { StoredBytes } from '#server/kernel/files/blobs.ts'
 import { insertBlob } from '#server/kernel/files/blob-store.ts'
 import { usedBytes } from '#server/kernel/files/quota-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { badInput, problem, wrongField } from '#server/kernel/problem.ts'
 import { entity, isLiveFolder, storedFields, makeFolder, nameFor, refuseUnlessFolder } from './shared.ts'
-import { cleanName, pathNames } from './rules.ts'
+import { cleanName, pathNames } from '#server/kernel/files/file-names.ts'
 import * as store from './store.ts'
 
 function read(metadata: Record<string, string>): UploadMetadata {
@@ -68,6 +69,19 @@ async function warn({ db, actor, settings, notify }: MemberContext, before: numb
   await notify({ to: await listManagers(db, actor.teamId), kind: 'nearlyFull', params: { percent }, link: '/file-manager' })
 }
 
+const ofTheTree = ['folderId', 'path', 'fileId']
+
+/** For an upload that becomes a part of a thing of another area, and no file here. */
+function targetOf({ allAreas }: HandlerContext, metadata: Record<string, string>) {
+  const target = allAreas.flatMap(({ uploadTarget }) => uploadTarget ?? []).find(({ field }) => metadata[field])
+  if (!target) return undefined
+  const wrong = ofTheTree.find((field) => metadata[field])
+  if (wrong) throw wrongField(wrong, `cannot be sent with ${target.field}`)
+  const id = Id.safeParse(metadata[target.field])
+  if (!id.success) throw wrongField(target.field, 'is no id')
+  return { ...target, id: id.data }
+}
+
 export const uploads: Uploads = {
   contract: fileUploads,
   header: uploadedHeader,
@@ -77,13 +91,17 @@ export const uploads: Uploads = {
     const { fileLimit } = ctx.settings
     const asked = read(metadata)
     if (cleanName(asked.filename) === '') throw wrongField('filename', 'is empty')
+    const target = targetOf(ctx, metadata)
     if (size > fileLimit) throw problem('too-large', `at most ${Math.floor(fileLimit / megabyte)} MB`)
+    if (target) return target.begin(ctx, { id: target.id, filename: asked.filename, size })
     if (asked.fileId && !(await liveFile(ctx, asked.fileId))) throw problem('not-found', 'the file is not there')
     await refuseUnlessFolder(ctx, asked.folderId ?? null)
   },
 
   async finish(ctx, { stored, metadata }) {
     const asked = read(metadata)
+    const target = targetOf(ctx, metadata)
+    if (target) return target.finish(ctx, { id: target.id, filename: asked.filename, stored })
     await store.lockTree(ctx.db, ctx.actor.teamId)
     const { stored: before } = await usedBytes(ctx.db, ctx.actor.teamId)
     const file = await liveFile(ctx, asked.fileId)

@@ -1,7 +1,8 @@
 // Uploads of small files, and downloads of all. No file is served in a way that could run code in our origin.
 import { Readable } from 'node:stream'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { blobLimit, blobs as contract } from '#contract/blobs.ts'
+import { askedRange } from './byte-range.ts'
 import { blobAccess } from './blob-access.ts'
 import { deleteUnreferencedBytes, insertBlob } from './blob-store.ts'
 import { findBlob } from './blob-use-store.ts'
@@ -13,7 +14,6 @@ import { blobsArea } from '#server/kernel/http/raw-routes.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 import { lockUploads, refuseOverQuota } from './quota-store.ts'
 import type { StoredBytes } from './blobs.ts'
-import type { ByteRange } from './storage.ts'
 
 const pictures = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'])
 const shownOnRequest = (type: string) =>
@@ -82,14 +82,4 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
     // A HEAD opens no file. Without a stream Fastify would replace the content length.
     return reply.send(request.method === 'HEAD' ? Readable.from([]) : blobs.read(blob.hash, range))
   })
-}
-
-function askedRange(request: FastifyRequest, etag: string, size: number): ByteRange | undefined {
-  const condition = request.headers['if-range']
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(request.headers.range ?? '') ?? []
-  if ((from === '' && to === '') || (condition !== undefined && condition !== etag)) return undefined
-  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
-  if (start > end) throw new Problem('range-beyond', { headers: { 'content-range': `bytes */${size}` } })
-  return { start, end }
 }

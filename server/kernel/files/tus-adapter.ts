@@ -3,22 +3,21 @@ import type { IncomingMessage } from 'node:http'
 import type { Server } from '@tus/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { dayMs } from '#contract/units.ts'
-import type { Uploads } from '#server/kernel/area.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { fromDatabase, Problem, problem, problemBody } from '#server/kernel/problem.ts'
 import { requireProgress } from '#server/kernel/http/slow-bodies.ts'
-import { parseMetadata, uploadFolder, type UploadSession, type UploadSessions } from './upload-sessions.ts'
+import { type AnyUploads, parseMetadata, uploadFolder, type UploadSession, type UploadSessions } from './upload-sessions.ts'
 
 export class TusAdapter {
   readonly #kernel: Kernel
-  readonly #uploads: Uploads
+  readonly #uploads: AnyUploads
   readonly #sessions: UploadSessions
   readonly #active = new Map<string, UploadSession & { requests: number }>()
   readonly #ids = new WeakMap<IncomingMessage, string>()
   readonly #running = new Set<IncomingMessage>()
   #server: Promise<Server> | undefined
 
-  constructor(kernel: Kernel, uploads: Uploads, sessions: UploadSessions) {
+  constructor(kernel: Kernel, uploads: AnyUploads, sessions: UploadSessions) {
     this.#kernel = kernel
     this.#uploads = uploads
     this.#sessions = sessions
@@ -76,6 +75,8 @@ export class TusAdapter {
         if (!id) throw new Error('an upload without a session')
         return id
       },
+      // The path of a public link has a token, so the address is that of the request.
+      generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
       // Its own way reads the end of the whole address, where a query string can name an upload that no guard has seen.
       getFileIdFromRequest: (request) => this.#idOf(request),
       onUploadFinish: async (_request, { id }) => {

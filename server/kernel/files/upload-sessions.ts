@@ -3,8 +3,8 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import { z } from 'zod'
 import { hourMs } from '#contract/units.ts'
-import type { JobContext, Uploads } from '#server/kernel/area.ts'
-import type { Actor, Context, MemberContext } from '#server/kernel/context.ts'
+import type { HandlerContext, JobContext, LinkUploads, OpenedLink, Uploads } from '#server/kernel/area.ts'
+import type { Actor, Context, Owner } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
@@ -12,19 +12,25 @@ import { deleteUnreferencedBytes } from './blob-store.ts'
 import { lockUploads, refuseOverQuota } from './quota-store.ts'
 import * as store from './upload-store.ts'
 
-type Caller = { actor: Actor; request: Context['request'] }
+/** `owner`: the member, or the thing whose link the caller has. Nobody else finds the upload. */
+export type UploadCaller = { actor: Actor | undefined; owner: Owner; link?: OpenedLink; request: Context['request'] }
+type Caller = UploadCaller
+export type AnyUploads = Uploads | LinkUploads
 export type UploadSession = Caller & { upload: store.Upload }
 
 export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads')
 const Id = z.uuid()
 
+/** Of a member, or with a link: `AnyUploads` gets the context that it declares. */
+type UploadContext = HandlerContext<Actor> & { link: OpenedLink }
+
 export class UploadSessions {
   readonly #kernel: Kernel
   readonly #area: string
-  readonly #uploads: Uploads
+  readonly #uploads: AnyUploads
   readonly #finishing = new Map<string, Promise<string>>()
 
-  constructor(kernel: Kernel, area: string, uploads: Uploads) {
+  constructor(kernel: Kernel, area: string, uploads: AnyUploads) {
     this.#kernel = kernel
     this.#area = area
     this.#uploads = uploads
@@ -33,13 +39,13 @@ export class UploadSessions {
   async begin(caller: Caller, length: string | undefined, metadata: string): Promise<UploadSession> {
     const size = Number(length ?? Number.NaN)
     if (!Number.isSafeInteger(size) || size < 0) throw wrongField('Upload-Length', 'is not a number of bytes')
-    const { teamId, userId } = caller.actor
+    const { teamId, userId } = caller.owner
     const upload = { id: randomUUID(), teamId, userId, area: this.#area, size, metadata }
     await this.#write('beginUpload', caller, async (ctx) => {
       await this.#uploads.begin(ctx, { size, metadata: parseMetadata(metadata) })
       await ctx.blobs.disk.refuseIfFull(size)
       await lockUploads(ctx.db, teamId)
-      await refuseOverQuota(ctx, { size, claimed: true })
+      await refuseOverQuota({ ...ctx, actor: caller.owner }, { size, claimed: true })
       await store.insertUpload(ctx.db, upload)
     })
     return { ...caller, upload: { ...upload, hash: null, madeId: null, at: new Date() } }
@@ -47,7 +53,7 @@ export class UploadSessions {
 
   async resume(caller: Caller, id: string): Promise<UploadSession> {
     const known = Id.safeParse(id)
-    const upload = known.success ? await store.touchUpload(this.#kernel.database.db, caller.actor, this.#area, known.data) : undefined
+    const upload = known.success ? await store.touchUpload(this.#kernel.database.db, caller.owner, this.#area, known.data) : undefined
     if (!upload) throw problem('not-found')
     return { ...caller, upload }
   }
@@ -96,8 +102,13 @@ export class UploadSessions {
 
   #fileOf = ({ id }: Pick<store.Upload, 'id'>) => path.join(uploadFolder(this.#kernel.settings.dataDir), id)
 
-  #write = async <T>(op: string, { actor, request }: Caller, work: (ctx: MemberContext) => Promise<T>) =>
-    (await transact(this.#kernel, { area: this.#area, op, actor, request, implicitChange: false, work: (ctx) => work(ctx as MemberContext) })).result
+  #write = async <T>(op: string, { actor, link, request }: Caller, work: (ctx: UploadContext) => Promise<T>) =>
+    (
+      await transact(this.#kernel, {
+        ...{ area: this.#area, op, actor, request, implicitChange: false },
+        work: (ctx) => work({ ...ctx, ...(link ? { link } : {}) } as UploadContext),
+      })
+    ).result
 }
 
 export function parseMetadata(metadata: string): Record<string, string> {
@@ -106,8 +117,9 @@ export function parseMetadata(metadata: string): Record<string, string> {
 }
 
 export async function tidyUploads({ db, enqueue, areas, settings }: Pick<JobContext, 'db' | 'enqueue' | 'areas' | 'settings'>) {
-  for (const { name, uploads } of areas) {
-    const hashes = uploads ? await store.deleteAbandonedUploads(db, name, uploads.idleDays) : []
+  for (const { name, uploads, linkUploads } of areas) {
+    const idleDays = uploads?.idleDays ?? linkUploads?.idleDays
+    const hashes = idleDays ? await store.deleteAbandonedUploads(db, name, idleDays) : []
     if (hashes.length > 0) await enqueue(deleteUnreferencedBytes, { hashes })
   }
   const folder = uploadFolder(settings.dataDir)

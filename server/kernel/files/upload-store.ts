@@ -13,7 +13,7 @@ export async function insertUpload(db: Db, upload: Omit<Upload, 'hash' | 'madeId
   await db.insert(uploads).values(upload)
 }
 
-export async function touchUpload(db: Db, actor: Actor, area: string, id: string): Promise<Upload | undefined> {
+export async function touchUpload(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, area: string, id: string): Promise<Upload | undefined> {
   const [row] = await db
     .update(uploads)
     .set({ at: sql`now()` })

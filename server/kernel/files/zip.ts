@@ -1,6 +1,7 @@
-import { PassThrough, type Readable } from 'node:stream'
+import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import type { ByteRange } from './storage.ts'
 
 export type ZipEntry = { path: string; at: Date; type?: string | null; read?: () => Readable }
 
@@ -27,4 +28,52 @@ export function zipOf(entries: Iterable<ZipEntry>): Readable {
     .catch(() => {})
     .finally(() => open?.destroy())
   return out
+}
+
+export type SizedEntry = { path: string; at: Date; size: number; read: () => Readable }
+
+const uncompressed = ({ at, size }: SizedEntry) => ({ mtime: at, size, compress: false })
+
+/**
+ * A zip without compression: its size is known before it is made, and it always has the same bytes, so a transfer can be resumed. The bytes
+ * before the start of a range are made and thrown away.
+ */
+export async function sizedZip(entries: readonly SizedEntry[]): Promise<{ size: number; read(range: ByteRange): Readable }> {
+  const size = await new Promise<number>((resolve) => {
+    const zip = new ZipFile()
+    // No entry gets its stream, so nothing is opened.
+    for (const entry of entries) zip.addReadStreamLazy(entry.path, uncompressed(entry), () => {})
+    // The types of the library leave out the parameter of the callback.
+    const end = zip.end.bind(zip) as unknown as (options: object, calculated: (total: number) => void) => void
+    end({}, resolve)
+  })
+  return {
+    size,
+    read(range) {
+      const zip = new ZipFile()
+      const out = new PassThrough()
+      let open: Readable | undefined
+      for (const entry of entries)
+        zip.addReadStreamLazy(entry.path, uncompressed(entry), (take) => {
+          open = entry.read().once('error', (error) => out.destroy(error))
+          take(null, open)
+        })
+      zip.on('error', (error) => out.destroy(error as Error))
+      zip.end()
+      pipeline(zip.outputStream, out)
+        .catch(() => {})
+        .finally(() => open?.destroy())
+      return Readable.from(partOf(out, range), { objectMode: false })
+    },
+  }
+}
+
+async function* partOf(source: AsyncIterable<Buffer>, { start, end }: ByteRange) {
+  let at = 0
+  for await (const chunk of source) {
+    const part = chunk.subarray(Math.max(0, start - at), Math.max(0, end + 1 - at))
+    at += chunk.length
+    if (part.length > 0) yield part
+    if (at > end) return
+  }
 }

@@ -12,6 +12,7 @@ import { networkOf, RateLimiter } from './rate-limiter.ts'
 import { refuseUnknownWrapper } from './unknown-wrapper.ts'
 import { HtmlPage, sendHtmlPage } from './html-page.ts'
 import { badInput, Problem, problem } from '#server/kernel/problem.ts'
+import { Download, sendDownload } from './send-download.ts'
 import { isTagged, sendAnswer, sendDelta, sendJson, takesDelta } from './send-answer.ts'
 import { ownTransactionsContext, readContext } from '#server/kernel/writes/own-transactions.ts'
 import { prepareWrite } from '#server/kernel/writes/prepared.ts'
@@ -139,6 +140,8 @@ const answerOwnTransactions: RouteHandlerFactory = (kernel, area, op, endpoint, 
   const input = parseInput(endpoint, request)
   const ctx = ownTransactionsContext(kernel, { area, op, actor, request: requestOf(request) })
   const result = await handler(ctx, input)
+  if (result instanceof Download)
+    return sendDownload(request, reply, result, (err) => kernel.log.error({ err, reqId: request.id }, 'the end of a download was not stored'))
   const cookie = endpoint.session === 'begins' && (await kernel.fileSessions.cookieFor((result as SignedIn).accessToken))
   if (cookie) reply.header('set-cookie', cookie)
   return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, result))

@@ -11,5 +11,5 @@ export const liveArea: GuardedArea = { name: 'live', closedToTokens: true }
 export const rawRoutes = (areas: readonly Area[]): { area: GuardedArea; contract: RawContract }[] => [
   { area: blobsArea, contract: blobs },
   { area: liveArea, contract: live },
-  ...areas.flatMap((area) => (area.uploads ? { area, contract: area.uploads.contract } : [])),
+  ...areas.flatMap((area) => [area.uploads, area.linkUploads].flatMap((uploads) => (uploads ? { area, contract: uploads.contract } : []))),
 ]

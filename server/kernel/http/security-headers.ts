@@ -52,3 +52,13 @@ export const pageHeaders = {
   'x-permitted-cross-domain-policies': 'none',
   'x-xss-protection': '0',
 }
+
+/** For a page without the application: it loads its own files and calls this server, nothing else. */
+export const lightPageHeaders = {
+  ...pageHeaders,
+  ...publicLinkHeaders,
+  'content-security-policy': spelled({
+    ...{ 'default-src': "'none'", 'script-src': "'self'", 'style-src': "'self'", 'img-src': "'self'", 'connect-src': "'self'" },
+    ...{ 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" },
+  }),
+}

@@ -41,6 +41,17 @@ export async function revokePublicLinks(db: Db, { teamId, kind, thingId }: Thing
   await revoke(db, [teamId, kind, thingId])
 }
 
+const setEnd = statement(
+  'public-links-set-end',
+  `update public_links set expires_at = $4, revoked_at = case when $5::boolean then coalesce(revoked_at, now()) end
+   where team_id = $1 and kind = $2 and thing_id = $3`,
+)
+
+/** For a thing with one link that can be revoked and opened again. */
+export async function setPublicLinkEnd(db: Db, thing: Thing, { expiresAt, revoked }: { expiresAt: Date; revoked: boolean }): Promise<void> {
+  await setEnd(db, [thing.teamId, thing.kind, thing.thingId, expiresAt, revoked])
+}
+
 const find = statement<{ teamId: string; thingId: string }>(
   'public-links-find',
   `select team_id as "teamId", thing_id as "thingId" from public_links

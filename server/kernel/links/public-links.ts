@@ -23,7 +23,7 @@ export function checkLinkEndpoint(endpoint: Endpoint) {
 /** Headers also go with refusals: a search engine must not list a link that has ended. */
 export function limitLinkCall({ limits }: Kernel, endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply) {
   reply.headers(publicLinkHeaders)
-  refuseIfTooMany(writes(endpoint) ? limits.linkWrites : limits.linkReads, networkOf(request.ip))
+  refuseIfTooMany(writes(endpoint) && !endpoint.limitedAsRead ? limits.linkWrites : limits.linkReads, networkOf(request.ip))
 }
 
 type Caller = { actor: Actor | undefined; userAgent: string }

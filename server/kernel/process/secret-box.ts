@@ -7,7 +7,7 @@ const ivLength = 12
 const tagLength = 16
 
 /** Each use has its own key, so that a value of one use cannot be opened as another. NOTE a changed text makes stored values unreadable. */
-const purposes = { totp: 'hora totp secrets', licences: 'hora licence keys' } as const
+const purposes = { totp: 'hora totp secrets', licences: 'hora licence keys', shares: 'hora share links' } as const
 type Purpose = keyof typeof purposes
 
 const keyOf = (key: string, purpose: Purpose) => new Uint8Array(hkdfSync('sha256', key, '', purposes[purpose], 32))

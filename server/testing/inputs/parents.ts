@@ -10,7 +10,9 @@ import { offers } from '#contract/offers.ts'
 import { organizations } from '#contract/organizations.ts'
 import { preferences } from '#contract/preferences.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
+import { fileManager } from '#contract/file-manager.ts'
 import { services } from '#contract/services.ts'
+import { shares } from '#contract/shares.ts'
 import type { TestMember } from '#server/testing/app.ts'
 
 type Create = (member: TestMember, id: string, blob: string) => Promise<unknown>
@@ -68,6 +70,14 @@ const createParents: Record<string, Create> = {
     await member.call(scrumboard.createCheck, { check: { id, checklistId: id, title: 'Parent' } })
     await member.call(scrumboard.createComment, { comment: { id, cardId: id, content: 'a' } })
     await member.call(scrumboard.createAttachment, { attachment: { id, cardId: id, url } })
+  },
+  async shares(member, id) {
+    const expiresAt = new Date(Date.now() + 86_400_000).toISOString()
+    await member.call(organizations.create, { organization: { id, legalName: 'Parent' } })
+    await member.call(contacts.create, { id, name: 'Parent' })
+    await member.call(fileManager.createFolder, { id, name: 'Parent' })
+    await member.call(shares.create, { share: { id, expiresAt } })
+    await member.call(shares.createRequest, { request: { id, title: 'Parent', expiresAt } })
   },
   async services(member, id) {
     await member.call(services.createCategory, { category: { id, name: 'Parent' } })

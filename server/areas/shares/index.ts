@@ -1,0 +1,40 @@
+import { shares } from '#contract/shares.ts'
+import { defineArea } from '#server/kernel/area.ts'
+import { activities } from './activities.ts'
+import { handlers } from './handlers.ts'
+import { uploadTarget } from './item-handlers.ts'
+import { jobs } from './jobs.ts'
+import { notices } from './notices.ts'
+import { linkUploads } from './public-request-handlers.ts'
+import { requestStore } from './request-store.ts'
+import { shareLink, title } from './shared.ts'
+import { searchShares, shareStore } from './store.ts'
+
+const searchLimit = 20
+
+export const sharesArea = defineArea({
+  name: 'shares',
+  contract: shares,
+  handlers,
+  uploadTarget,
+  linkUploads,
+  search: {
+    label: title,
+    order: 59,
+    find: async ({ db, actor }, query) =>
+      (await searchShares(db, actor.teamId, query, searchLimit)).map(({ id, title: name, items, state }) => ({
+        ...{ id, value: name ?? items ?? '', state },
+        link: shareLink(id),
+      })),
+  },
+  references: { share: shareStore.names },
+  namedIn: {
+    organization: [{ table: 'shares', column: 'organization_id', entity: shareStore.entity }],
+    contact: [{ table: 'share_recipients', column: 'contact_id', entity: 'share-recipient' }],
+  },
+  notices,
+  activities,
+  logged: { things: { shares: [shareStore.entity, 'share-item', 'share-access'], file_requests: [requestStore.entity] } },
+  jobs,
+  schedule: { clock: '11 * * * *', tidy: '43 3 * * *' },
+})
