@@ -10,6 +10,7 @@ import { documentsPlugin } from './scripts/documents-plugin.ts'
 import { mediaPlugin } from './scripts/media-plugin.ts'
 import { precompressPlugin } from './scripts/precompress-plugin.ts'
 import { preloadPlugin } from './scripts/preload-plugin.ts'
+import { publicPagesPlugin } from './scripts/public-pages-plugin.ts'
 import { serviceWorkerPlugin } from './scripts/service-worker-plugin.ts'
 import { textsPlugin } from './scripts/texts-plugin.ts'
 
@@ -29,6 +30,7 @@ export default defineConfig(({ command }) => ({
     preloadPlugin(),
     serviceWorkerPlugin(path.join(web, 'app/install/service-worker.ts')),
     precompressPlugin(),
+    publicPagesPlugin(web),
   ],
   define: { __BUILD__: JSON.stringify(command === 'build' ? buildId(root) : 'dev') },
   build: {

@@ -3,13 +3,18 @@ import path from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { immutable } from './html-page.ts'
+import { lightPagePaths } from '#contract/light-pages.ts'
 import { publicPagePaths } from '#contract/public-links.ts'
-import { pageHeaders, publicLinkHeaders, untrustedContentPolicy } from './security-headers.ts'
+import { lightPageHeaders, pageHeaders, publicLinkHeaders, untrustedContentPolicy } from './security-headers.ts'
 
 export function registerStaticApp(app: FastifyInstance, folder: string | undefined) {
   const index = path.join(folder ?? '', 'index.html')
   if (!folder || !existsSync(index)) return app.setNotFoundHandler((_request, reply) => notFound(reply))
   const page = readFileSync(index)
+  const lightFile = path.join(folder, 'share.html')
+  const lightPage = existsSync(lightFile) ? readFileSync(lightFile) : undefined
+  const sendLightPage = (reply: FastifyReply) =>
+    reply.headers(lightPageHeaders).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(lightPage)
   const sendPage = (reply: FastifyReply) => reply.headers(pageHeaders).header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   app.register(fastifyStatic, {
     root: folder,
@@ -27,6 +32,7 @@ export function registerStaticApp(app: FastifyInstance, folder: string | undefin
     const address = request.url.split('?')[0] ?? ''
     const asksForPage = request.method === 'GET' && !address.startsWith('/api') && !path.extname(address)
     if (!asksForPage) return notFound(reply)
+    if (lightPage && lightPagePaths.some((start) => address.startsWith(start))) return sendLightPage(reply)
     return sendPage(publicPagePaths.some((start) => address.startsWith(start)) ? reply.headers(publicLinkHeaders) : reply)
   })
   app.get('/', (_request, reply) => sendPage(reply))

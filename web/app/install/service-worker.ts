@@ -1,5 +1,6 @@
 // Starts the app offline: caches its files, one cache per version, and answers every page address with the cached index page.
 // It does not cache API answers: the kernel stores those per member.
+import { lightPagePaths } from '#contract/light-pages.ts'
 import type { PushMessage } from '#contract/notifications.ts'
 import type { PageMessage, WorkerMessage } from './worker-messages.ts'
 import type { WorkerScope } from './worker-scope.ts'
@@ -39,6 +40,7 @@ scope.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
   if (request.method !== 'GET' || origin !== location.origin || pathname.startsWith('/api')) return
+  if (lightPagePaths.some((start) => pathname.startsWith(start))) return
   if (request.mode === 'navigate' && !/\.\w+$/.test(pathname)) event.respondWith(answerPage(request))
   else if (known.has(pathname) || isHashed(pathname)) event.respondWith(answerFile(request, pathname))
 })
