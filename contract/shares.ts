@@ -75,7 +75,7 @@ export const shares = {
   purge: share.verb('purge', { fields: {}, summary: 'Deletes the bytes of a share that has ended. Its log stays.' }),
   addFiles: share.verb('add-files', {
     fields: { fileIds: z.array(Id).min(1).max(shareLimits.items) },
-    summary: 'Adds the latest version of files of the file manager. Later changes of the files do not matter.',
+    summary: 'Adds the latest version of files of the file manager, and of all files in folders. Later changes of the files do not matter.',
   }),
   removeItem: {
     method: 'DELETE',

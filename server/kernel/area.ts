@@ -146,8 +146,8 @@ export type UploadTarget = {
   finish(ctx: HandlerContext<Actor>, upload: { id: string; filename: string; stored: StoredBytes }): Promise<string>
 }
 
-/** The current version of a file. */
-export type CurrentFile = { id: string; name: string; url: string; size: number; type: string; hash: string }
+/** The current version of a file. `top`: the file itself, or the selected folder that contains it. `name` has the folders below that. */
+export type CurrentFile = { id: string; top: string; name: string; url: string; size: number; type: string; hash: string }
 
 /** A column with the id of another thing. `entity`: the name of its rows in the change log. */
 export type NamingColumn = { table: string; column: string; entity: string }
@@ -203,7 +203,7 @@ export type Area = {
   uploads?: Uploads
   linkUploads?: LinkUploads
   uploadTarget?: UploadTarget
-  /** Files that are in no trash, in the order of the ids. */
+  /** Files that are in no trash, and those of folders, in the order of the ids. */
   currentFiles?(db: Db, teamId: string, ids: readonly string[]): Promise<CurrentFile[]>
   /** Whether the member sees one of these records, and so may read a file that they use. Without it, the whole team may. */
   readsFile?(db: Db, member: Owner, recordIds: readonly string[]): Promise<boolean>

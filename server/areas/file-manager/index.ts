@@ -7,7 +7,8 @@ import { searchItems } from './item-store.ts'
 import { jobs } from './jobs.ts'
 import { itemLink, notices } from './notices.ts'
 import { receiveFiles } from './received-handlers.ts'
-import { listCurrentFiles, listFolderNames } from './store.ts'
+import { currentFiles } from './current-files.ts'
+import { listFolderNames } from './store.ts'
 import { undo } from './undo.ts'
 import { uploads } from './upload-handlers.ts'
 
@@ -38,7 +39,7 @@ export const fileManagerArea = defineArea({
   activities,
   demo: { order: 65, seed: seedFiles },
   references: { folder: listFolderNames },
-  currentFiles: listCurrentFiles,
+  currentFiles,
   on: { undo, filesReceived: receiveFiles },
   logged: { things: { file_items: ['file-item', 'file-version'] } },
   jobs,

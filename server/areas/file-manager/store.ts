@@ -1,7 +1,6 @@
 // A write locks the tree, so that names in a folder are unique and no folder contains itself.
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 } from 'uuid'
-import type { CurrentFile } from '#server/kernel/area.ts'
 import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { foldText } from '#contract/fold.ts'
@@ -23,14 +22,6 @@ const trashed = statement<LockedItem>('files-trashed', lockedWhere('trash_id = i
 export const findLive = (db: Db, teamId: string, ids: readonly string[]) => live(db, [teamId, ids])
 /** Only items that were deleted on their own, not with their folder. */
 export const findTrashed = (db: Db, teamId: string, ids: readonly string[]) => trashed(db, [teamId, ids])
-
-const current = statement<CurrentFile>(
-  'files-current',
-  `select i.id, i.name, v.url, v.size, v.type, v.hash from file_items i
-   join file_versions v on v.team_id = i.team_id and v.item_id = i.id and v.nr = i.version_nr
-   where i.team_id = $1 and i.id = any($2::uuid[]) and i.trash_id is null and not i.is_folder order by array_position($2::uuid[], i.id)`,
-)
-export const listCurrentFiles = (db: Db, teamId: string, ids: readonly string[]) => current(db, [teamId, ids])
 
 const folders = statement<{ id: string; name: string }>(
   'files-folder-names',

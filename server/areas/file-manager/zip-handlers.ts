@@ -2,29 +2,18 @@ import { fileManager } from '#contract/file-manager.ts'
 import { isMember } from '#server/identity/store.ts'
 import { FileResponse, type Handlers } from '#server/kernel/area.ts'
 import type { Blobs } from '#server/kernel/files/blobs.ts'
-import { foldText } from '#contract/fold.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { type ZipEntry, zipOf } from '#server/kernel/files/zip.ts'
-import { freeName } from '#server/kernel/files/file-names.ts'
 import { readTicket, signTicket } from './rules.ts'
 import * as store from './store.ts'
+import { withPaths } from './tree-paths.ts'
 import { type Leaf, listTree } from './tree-store.ts'
 
 /** Names and addresses are in memory while the zip is sent, the bytes are not. */
 const mostZipped = 100_000
 
-/** Selected items are at the root of the zip, whichever folders they were in. */
-function entriesOf(tree: readonly Leaf[], blobs: Blobs): ZipEntry[] {
-  const [paths, taken] = [new Map<string, string>(), new Set<string>()]
-  return tree.map((leaf) => {
-    const name = leaf.id === leaf.top ? freeName(leaf.name, taken, leaf.isFolder) : leaf.name
-    if (leaf.id === leaf.top) taken.add(foldText(name))
-    const path = leaf.id === leaf.top ? name : `${paths.get(leaf.parentId ?? '') ?? ''}/${name}`
-    paths.set(leaf.id, path)
-    const { hash, modifiedAt: at, type } = leaf
-    return hash === null ? { path, at } : { path, at, type, read: () => blobs.read(hash) }
-  })
-}
+const entriesOf = (tree: readonly Leaf[], blobs: Blobs): ZipEntry[] =>
+  withPaths(tree).map(({ path, hash, modifiedAt: at, type }) => (hash === null ? { path, at } : { path, at, type, read: () => blobs.read(hash) }))
 
 const nameOf = (items: readonly store.LockedItem[]) => `${items.length === 1 ? items[0]?.name : 'files'}.zip`
 

@@ -1,13 +1,14 @@
 import { shares } from '#contract/shares.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
+import { seedShares } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { uploadTarget } from './item-handlers.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
 import { linkUploads } from './public-request-handlers.ts'
 import { requestStore } from './request-store.ts'
-import { shareLink, title } from './shared.ts'
+import { listLink, shareLink, title } from './shared.ts'
 import { searchShares, shareStore } from './store.ts'
 
 const searchLimit = 20
@@ -18,6 +19,7 @@ export const sharesArea = defineArea({
   handlers,
   uploadTarget,
   linkUploads,
+  pages: [{ id: 'apps.shares', group: 'apps', title, icon: 'heroicons_outline:link', link: listLink, order: 62 }],
   search: {
     label: title,
     order: 59,
@@ -34,6 +36,7 @@ export const sharesArea = defineArea({
   },
   notices,
   activities,
+  demo: { order: 83, seed: seedShares },
   logged: { things: { shares: [shareStore.entity, 'share-item', 'share-access'], file_requests: [requestStore.entity] } },
   jobs,
   schedule: { clock: '11 * * * *', tidy: '43 3 * * *' },

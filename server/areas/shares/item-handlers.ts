@@ -61,7 +61,8 @@ export const itemHandlers: Pick<Handlers<typeof contract>, 'addFiles' | 'removeI
     const { db, actor, allAreas } = ctx
     const find = allAreas.flatMap(({ currentFiles }) => currentFiles ?? [])[0]
     const files = (await find?.(db, actor.teamId, fileIds)) ?? []
-    const missing = fileIds.findIndex((fileId) => !files.some((file) => file.id === fileId))
+    const known = new Set(files.flatMap(({ id: fileId, top }) => [fileId, top]))
+    const missing = fileIds.findIndex((fileId) => !known.has(fileId))
     if (missing >= 0) throw wrongField(`fileIds.${missing}`, 'names no file of this team')
     const share = await lockShare(ctx, id, 'add-files')
     if (share.mode === 'end_to_end') throw ruleBroken('R-SHR-6', 'files of an end-to-end share are encrypted in the browser')

@@ -90,6 +90,18 @@ describe('a share', () => {
     expect((await me.refused(shares.addFiles, { id: share.id, fileIds: [v7()] })).fields).toEqual({ 'fileIds.0': 'names no file of this team' })
   })
 
+  test('takes the files of a folder with their paths, once each', async () => {
+    const inner = await upload(client, 'inner', { filename: 'summer.txt', path: 'Photos/2026' })
+    await upload(client, 'outer', { filename: 'cover.txt', path: 'Photos' })
+    const single = await upload(client, 'one', { filename: 'single.txt' })
+    const { folders } = await me.call(fileManager.contents, {})
+    const photos = folders.find(({ name }) => name === 'Photos')?.id ?? ''
+    const { items } = await me.call(shares.addFiles, { id: (await create()).id, fileIds: [single, photos, inner] })
+    expect(items.map(({ name }) => name)).toEqual(['single.txt', 'Photos/cover.txt', 'Photos/2026/summer.txt'])
+    const empty = await me.call(fileManager.createFolder, { folderId: null, name: 'Empty' })
+    expect((await me.refused(shares.addFiles, { id: (await create()).id, fileIds: [empty.id] })).status).toBe(400)
+  })
+
   test('refuses uploads that are also for the tree, for another team, or after its end', async () => {
     const share = await make()
     for (const more of [{ folderId: v7() }, { path: 'a' }, { fileId: v7() }] as Record<string, string>[])
