@@ -49,7 +49,7 @@ describe('each of these is used in one place', () => {
     [
       'XMLHttpRequest, for its progress events: upload.ts and download.ts; tus, which uses it: tus-upload.ts',
       /^web\//,
-      /^web\/(kernel\/files\/(up|down)load|areas\/file-manager\/uploads\/tus-upload)\.ts$/,
+      /^web\/(kernel\/files\/(up|down)load|ui\/uploads\/tus-upload)\.ts$/,
       /XMLHttpRequest|from 'tus-js-client'/,
     ],
     ["the browser's storage: the kernel", /^web\//, /^web\/(kernel|testing)\//, /\b(localStorage|sessionStorage|indexedDB)\b/],

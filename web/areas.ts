@@ -20,6 +20,7 @@ import { organizationsArea } from '#web/areas/organizations/index.ts'
 import { scrumboardArea } from '#web/areas/scrumboard/index.ts'
 import { servicesArea } from '#web/areas/services/index.ts'
 import { settingsArea } from '#web/areas/settings/index.ts'
+import { sharesArea } from '#web/areas/shares/index.ts'
 import { tasksArea } from '#web/areas/tasks/index.ts'
 import type { WebArea } from '#web/kernel/area.ts'
 
@@ -45,5 +46,6 @@ export const areas: readonly WebArea[] = [
   scrumboardArea,
   servicesArea,
   settingsArea,
+  sharesArea,
   tasksArea,
 ]

@@ -5,7 +5,6 @@ import { memberRoot, publicRoot } from '#web/kernel/routing/guards.ts'
 const planned: Record<string, string> = {
   '/accounting': 'accounting',
   '/events': 'events',
-  '/share-file': 'shareFile',
 }
 
 const comingSoonPage = lazyRouteComponent(() => import('./pages/ComingSoonPage.tsx'), 'ComingSoonPage')

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core'
-import { UploadsTool } from '#web/areas/file-manager/uploads/UploadsTool.tsx'
+import { UploadsTool } from '#web/ui/uploads/UploadsTool.tsx'
 import { NoticeTool } from '#web/areas/notifications/NoticeTool.tsx'
 import { useAppBadge } from '#web/areas/notifications/use-app-badge.ts'
 import { SearchTool } from '#web/areas/search/SearchTool.tsx'

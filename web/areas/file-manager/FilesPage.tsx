@@ -41,7 +41,7 @@ import { createFolder, fileReads, folderInput } from './queries.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Usage } from './Usage.tsx'
 import * as actions from './use-item-actions.ts'
-import { useUploadInputs } from './uploads/use-upload-inputs.tsx'
+import { useUploadInputs } from './use-upload-inputs.tsx'
 
 const ItemDrawer = lazyPart(() => import('./ItemDrawer.tsx').then((file) => file.ItemDrawer))
 const MoveDialog = lazyPart(() => import('./MoveDialog.tsx').then((file) => file.MoveDialog))

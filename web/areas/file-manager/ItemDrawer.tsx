@@ -10,7 +10,7 @@ import { toast } from '#web/kernel/toasts.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { CopyIcon, DownloadIcon, MoveIcon, PencilIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
+import { CopyIcon, DownloadIcon, LinkIcon, MoveIcon, PencilIcon, TrashIcon, UploadIcon } from '#web/ui/icons/icons.ts'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
@@ -26,7 +26,8 @@ import { useFolder } from './folder-links.ts'
 import { Preview } from './Preview.tsx'
 import { fileReads, updateItem } from './queries.ts'
 import { download } from './use-item-actions.ts'
-import { useUploadInputs } from './uploads/use-upload-inputs.tsx'
+import { useUploadInputs } from './use-upload-inputs.tsx'
+import { useShare } from './use-share.ts'
 import { Versions } from './Versions.tsx'
 
 const width = 400
@@ -68,11 +69,17 @@ function Head({ item, canRename, onRename, onMoving, onRemove }: Actions & { ite
   const t = useTranslation()
   const version = useRef<HTMLInputElement>(null)
   const { uploadVersion } = useUploadInputs()
+  const { mayShare, share } = useShare()
   return (
     <>
       <Button variant="default" leftSection={<DownloadIcon width={16} />} onClick={() => void download([item])}>
         {t(item.type === 'folder' ? 'file-manager.downloadZip' : 'file-manager.download')}
       </Button>
+      {mayShare && (
+        <Button variant="default" leftSection={<LinkIcon width={16} />} onClick={() => share([item])}>
+          {t('file-manager.share')}
+        </Button>
+      )}
       <SaveStatus of={({ area, op, input }) => area === 'file-manager' && op === 'update' && (input as { id: string }).id === item.id} />
       {item.type !== 'folder' && (
         <input

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { CloseIcon, CopyIcon, DownloadIcon, MoveIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { CloseIcon, CopyIcon, DownloadIcon, LinkIcon, MoveIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import type { ShownItem } from './edits.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './file-manager.module.css'
 import type { Moving } from './MoveDialog.tsx'
 import { download } from './use-item-actions.ts'
+import { useShare } from './use-share.ts'
 
 type Props = {
   chosen: readonly ShownItem[]
@@ -27,7 +28,12 @@ export function SelectionBar({ chosen, onClear, onRename, onMoving, onRemove }: 
     { key: 'copy', icon: CopyIcon, run: () => onMoving({ how: 'copy', items: chosen }) },
     { key: 'remove', icon: TrashIcon, run: onRemove },
   ]
-  const actions = [{ key: 'download', icon: DownloadIcon, run: () => void download(chosen) }, ...(mayWrite ? writes : [])]
+  const { mayShare, share } = useShare()
+  const actions = [
+    { key: 'download', icon: DownloadIcon, run: () => void download(chosen) },
+    ...(mayShare ? [{ key: 'share', icon: LinkIcon, run: () => share(chosen) }] : []),
+    ...(mayWrite ? writes : []),
+  ]
   return (
     <div className={cx(layout.row, layout.wrap, layout.gutter, styles.selection)} role="toolbar" aria-label={t('file-manager.selection')}>
       <strong role="status">{t('file-manager.selected', { count: chosen.length })}</strong>

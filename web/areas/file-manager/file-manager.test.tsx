@@ -8,8 +8,8 @@ import { openPage } from '#web/testing/render.tsx'
 import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { fileManagerArea } from './index.ts'
-import { UploadsTool } from './uploads/UploadsTool.tsx'
-import { uploadList } from './uploads/upload-list.ts'
+import { UploadsTool } from '#web/ui/uploads/UploadsTool.tsx'
+import { uploadList } from '#web/ui/uploads/upload-list.ts'
 
 // Whole pages in a simulated browser take seconds. Computing visibility would take most of that time.
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })

@@ -1,11 +1,12 @@
 import { useRef } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { readChosenFiles, readDroppedFiles } from './read-dropped-files.ts'
-import type { Destination, FileToUpload } from './uploads.ts'
+import { readChosenFiles, readDroppedFiles } from '#web/ui/uploads/read-dropped-files.ts'
+import type { Destination, FileToUpload } from '#web/ui/uploads/uploads.ts'
 
 /** Loads the code with the first upload. */
-const startUpload = (files: readonly FileToUpload[], to: Destination) => import('./uploads.ts').then(({ uploadFiles }) => uploadFiles(files, to))
+const startUpload = (files: readonly FileToUpload[], to: Destination) =>
+  import('#web/ui/uploads/uploads.ts').then(({ uploadFiles }) => uploadFiles(files, to))
 
 /** File inputs for files and folders, and the drop handler. */
 export function useUploadInputs() {

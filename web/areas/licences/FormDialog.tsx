@@ -1,65 +1,17 @@
-import { Button, Modal } from '@mantine/core'
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import type { ComponentProps } from 'react'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { AlertBox } from '#web/ui/display/AlertBox.tsx'
-import { cx } from '#web/ui/styles/cx.ts'
-import layout from '#web/ui/styles/layout.module.css'
-
-type Props = {
-  title: string
-  confirm: string
-  danger?: boolean
-  onClose: () => void
-  /** False: something is wrong, and the dialog stays open. */
-  onSave: () => Promise<boolean>
-  children: ReactNode
-}
+import { FormDialog as Dialog } from '#web/ui/overlays/FormDialog.tsx'
 
 const knownRules = ['R-LIC-1', 'R-LIC-2', 'R-LIC-7', 'R-LIC-8']
 
-/** A form in a dialog. What the server refuses is said in words, and what was typed stays. */
-export function FormDialog({ title, confirm, danger = false, onClose, onSave, children }: Props) {
+/** Says the rules of licences in words. */
+export function FormDialog(props: Omit<ComponentProps<typeof Dialog>, 'refusal'>) {
   const t = useTranslation()
-  const form = useRef<HTMLFormElement>(null)
-  const [pending, setPending] = useState(false)
-  const [refusal, setRefusal] = useState<string>()
   const words = (error: unknown) => {
     const rule = error instanceof CallProblem ? (error.body as { rule?: string } | null)?.rule : undefined
     return rule && knownRules.includes(rule) ? t(`licences.rule.${rule}`) : errorMessage(t, error)
   }
-  const save = async (event: FormEvent) => {
-    event.preventDefault()
-    setPending(true)
-    setRefusal(undefined)
-    try {
-      if (await onSave()) return onClose()
-      // After the errors are drawn.
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
-    } catch (error) {
-      setRefusal(words(error))
-    }
-    setPending(false)
-  }
-  return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }} centered size="32rem">
-      <form ref={form} onSubmit={(event) => void save(event)} className={cx(layout.stack, layout.gap3)} noValidate>
-        {children}
-        {refusal && (
-          <AlertBox tone="danger" role="alert">
-            {refusal}
-          </AlertBox>
-        )}
-        <div className={cx(layout.row, layout.wrap, layout.end)}>
-          <Button variant="default" onClick={onClose}>
-            {t('licences.cancel')}
-          </Button>
-          <Button type="submit" loading={pending} {...(danger ? { color: 'red' } : {})}>
-            {confirm}
-          </Button>
-        </div>
-      </form>
-    </Modal>
-  )
+  return <Dialog {...props} refusal={words} />
 }

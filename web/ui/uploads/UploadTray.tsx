@@ -43,34 +43,34 @@ export function UploadTray({ uploads }: { uploads: readonly Upload[] }) {
     uploads.length <= maxRows ? uploads : uploads.toSorted((a, b) => Number(a.state === 'done') - Number(b.state === 'done')).slice(0, maxRows)
   const title =
     pending.length > 0
-      ? t('file-manager.tray.going', { count: pending.length })
+      ? t('ui.uploads.going', { count: pending.length })
       : failed > 0
-        ? t('file-manager.tray.failed', { count: failed })
-        : t('file-manager.tray.done', { count: uploads.length })
+        ? t('ui.uploads.failed', { count: failed })
+        : t('ui.uploads.done', { count: uploads.length })
   return (
     <Portal>
-      <Card as="section" flush className={styles.tray} aria-label={t('file-manager.tray.title')}>
+      <Card as="section" flush className={styles.tray} aria-label={t('ui.uploads.title')}>
         <div className={cx(layout.row, layout.gap1, styles.head)}>
           <strong className={layout.grow} role="status">
             {title}
           </strong>
-          <Action label={t(small ? 'file-manager.tray.larger' : 'file-manager.tray.smaller')} onClick={() => setSmall(!small)}>
+          <Action label={t(small ? 'ui.uploads.larger' : 'ui.uploads.smaller')} onClick={() => setSmall(!small)}>
             {small ? <ChevronUpIcon width={16} /> : <ChevronDownIcon width={16} />}
           </Action>
           {pending.length === 0 && (
-            <Action label={t('file-manager.tray.close')} onClick={clearDone}>
+            <Action label={t('ui.uploads.close')} onClick={clearDone}>
               <CloseIcon width={16} />
             </Action>
           )}
         </div>
-        {pending.length > 0 && <Progress value={Math.round(share * 100)} size={3} radius={0} aria-label={t('file-manager.tray.all')} />}
+        {pending.length > 0 && <Progress value={Math.round(share * 100)} size={3} radius={0} aria-label={t('ui.uploads.all')} />}
         {!small && (
           <ul className={styles.list}>
             {shown.map((upload) => (
               <Row key={upload.id} upload={upload} />
             ))}
             {uploads.length > shown.length && (
-              <li className={cx(text.small, text.dimmed, styles.row)}>{t('file-manager.tray.more', { count: uploads.length - shown.length })}</li>
+              <li className={cx(text.small, text.dimmed, styles.row)}>{t('ui.uploads.more', { count: uploads.length - shown.length })}</li>
             )}
           </ul>
         )}
@@ -91,41 +91,41 @@ const Row = memo(function Row({ upload }: { upload: Upload }) {
           {name}
         </span>
         <Status upload={upload} />
-        {pendingStates.includes(state) && <Progress value={share} size={4} aria-label={t('file-manager.tray.share', { name })} />}
+        {pendingStates.includes(state) && <Progress value={share} size={4} aria-label={t('ui.uploads.share', { name })} />}
       </div>
       {(state === 'going' || state === 'waiting' || state === 'cut') && (
-        <Action label={t('file-manager.tray.pause', { name })} onClick={() => pause(id)}>
+        <Action label={t('ui.uploads.pause', { name })} onClick={() => pause(id)}>
           <PauseIcon width={16} />
         </Action>
       )}
       {state === 'paused' && (
-        <Action label={t('file-manager.tray.resume', { name })} onClick={() => resume(id)}>
+        <Action label={t('ui.uploads.resume', { name })} onClick={() => resume(id)}>
           <PlayIcon width={16} />
         </Action>
       )}
       {state === 'lost' && (
         <>
-          <Action label={t('file-manager.tray.again', { name })} onClick={() => fileInput.current?.click()}>
+          <Action label={t('ui.uploads.again', { name })} onClick={() => fileInput.current?.click()}>
             <PlayIcon width={16} />
           </Action>
           <input
             ref={fileInput}
             type="file"
             hidden
-            aria-label={t('file-manager.tray.again', { name })}
+            aria-label={t('ui.uploads.again', { name })}
             onChange={(event) => void uploadFiles(readChosenFiles(event.currentTarget.files), { folderId: upload.folderId })}
           />
         </>
       )}
       {state === 'failed' && upload.file && (
-        <Action label={t('file-manager.tray.retry', { name })} onClick={() => retry(id)}>
+        <Action label={t('ui.uploads.retry', { name })} onClick={() => retry(id)}>
           <RefreshIcon width={16} />
         </Action>
       )}
       {state === 'done' ? (
         <CheckCircleIcon width={18} className={cx(text.success, styles.done)} />
       ) : (
-        <Action label={t('file-manager.tray.cancel', { name })} onClick={() => cancel(id)}>
+        <Action label={t('ui.uploads.cancel', { name })} onClick={() => cancel(id)}>
           <CloseIcon width={16} />
         </Action>
       )}
@@ -141,12 +141,12 @@ function Status({ upload: { state, sent, size, error, most } }: { upload: Upload
       <span className={cx(layout.row, layout.gap1, text.small, text.danger)}>
         <AlertIcon width={14} />
         {most !== undefined && error instanceof CallProblem
-          ? t(`file-manager.tray.refused.${error.code}`, { most: formatFileSize(most, language) })
+          ? t(`ui.uploads.refused.${error.code}`, { most: formatFileSize(most, language) })
           : errorMessage(t, error)}
       </span>
     )
   const sizes = { sent: formatFileSize(sent, language), size: formatFileSize(size, language) }
-  return <span className={cx(text.small, text.dimmed, text.numeric)}>{t(`file-manager.tray.state.${state}`, sizes)}</span>
+  return <span className={cx(text.small, text.dimmed, text.numeric)}>{t(`ui.uploads.state.${state}`, sizes)}</span>
 }
 
 function Action({ label, onClick, children }: { label: string; onClick: () => void; children: ReactNode }) {

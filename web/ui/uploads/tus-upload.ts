@@ -1,6 +1,7 @@
 // Uploads one file by the tus protocol. Loaded with the first upload.
 import { DetailedError, Upload as TusUpload } from 'tus-js-client'
 import { uploadsPath } from '#contract/file-manager.ts'
+import { shareField } from '#contract/shares.ts'
 import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
 import { token } from '#web/kernel/session/token.ts'
 import { chunkSize, type Upload } from './upload-list.ts'
@@ -33,14 +34,20 @@ const withToken = (request: { setHeader: (name: string, value: string) => void }
   if (bearer !== undefined) request.setHeader('authorization', `Bearer ${bearer}`)
 }
 
-export function startTusUpload({ file, address, name, folderId, path, fileId }: Upload & { file: File }, callbacks: Callbacks): TusHandle {
+function metadataOf({ name, folderId, path, fileId, shareId }: Upload): Record<string, string> {
+  if (shareId) return { [shareField]: shareId, filename: path ? `${path}/${name}` : name }
+  return { filename: name, ...(folderId ? { folderId } : {}), ...(path ? { path } : {}), ...(fileId ? { fileId } : {}) }
+}
+
+export function startTusUpload(wanted: Upload & { file: File }, callbacks: Callbacks): TusHandle {
+  const { file, address } = wanted
   let cancelled = false
   const upload = new TusUpload(file, {
     endpoint: uploadsPath,
     ...(address ? { uploadUrl: address } : {}),
     chunkSize,
     retryDelays,
-    metadata: { filename: name, ...(folderId ? { folderId } : {}), ...(path ? { path } : {}), ...(fileId ? { fileId } : {}) },
+    metadata: metadataOf(wanted),
     // uploads.ts stores the upload's address with the file.
     storeFingerprintForResuming: false,
     onBeforeRequest: withToken,

@@ -17,6 +17,8 @@ export type Upload = {
   path?: string
   /** A new version of this file. */
   fileId?: string
+  /** An item of this share, and no file of the file manager. */
+  shareId?: string
   file?: File
   /** The tus address, to resume the upload. */
   address?: string

@@ -1,16 +1,17 @@
 // Uploads files, a few at a time. Uploads can be paused, and continue by themselves after a lost network or a reload.
 import { v7 as newId } from 'uuid'
 import { fileManager, type FileUsage } from '#contract/file-manager.ts'
+import { shares } from '#contract/shares.ts'
 import { megabyte } from '#contract/units.ts'
 import { call, CallProblem, Unreachable } from '#web/kernel/data/call.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { invalidation } from '#web/kernel/data/query-client.ts'
+import { sendNow } from '#web/kernel/data/writes.ts'
 import { memberKey, session } from '#web/kernel/session/session.ts'
 import { openStore, type KeyValueStore } from '#web/kernel/storage/indexed-db.ts'
 import type { TusHandle } from './tus-upload.ts'
 import { pendingKey, chunkSize, type Upload, uploadList } from './upload-list.ts'
-import { area } from '#web/areas/file-manager/queries.ts'
 
 const parallelUploads = 3
 /** Larger files are not stored in the browser. After a reload the member has to choose them again; the upload then continues. */
@@ -22,7 +23,7 @@ const minInvalidationMs = 1000
 const retryMs = 5000
 
 export type FileToUpload = { file: File; path?: string }
-export type Destination = { folderId: string | null; fileId?: string }
+export type Destination = { folderId: string | null; fileId?: string; shareId?: string }
 
 const running = new Map<string, TusHandle>()
 const locks = new Map<string, () => void>()
@@ -80,7 +81,7 @@ function refusal(file: File, usage: FileUsage | undefined, pendingBytes: number)
   return file.size > left ? { error: new CallProblem(413, { code: 'quota-full' }), most: left } : undefined
 }
 
-export async function uploadFiles(files: readonly FileToUpload[], { folderId, fileId }: Destination): Promise<void> {
+export async function uploadFiles(files: readonly FileToUpload[], { folderId, fileId, shareId }: Destination): Promise<void> {
   const usage = await call(fileManager.usage, undefined, { quiet: true }).catch(() => undefined)
   let pendingBytes = 0
   const added = files.map(({ file, path }): Upload => {
@@ -90,6 +91,7 @@ export async function uploadFiles(files: readonly FileToUpload[], { folderId, fi
       ...{ id: newId(), name: file.name, size: file.size, lastModified: file.lastModified, folderId, file, sent: 0 },
       ...(path ? { path } : {}),
       ...(fileId ? { fileId } : {}),
+      ...(shareId ? { shareId } : {}),
       ...(refused ? { state: 'failed', ...refused } : { state: 'waiting' }),
     }
   })
@@ -154,17 +156,28 @@ function invalidate() {
     () => {
       invalidationTimer = undefined
       invalidatedAt = Date.now()
-      invalidation.wrote(area, undefined)
+      for (const area of ['file-manager', 'shares']) invalidation.wrote(area, undefined)
     },
     Math.max(0, invalidatedAt + minInvalidationMs - Date.now()),
   )
 }
 
+/** The link of a share opens when all of its files are there. If one was refused, its owner decides. */
+async function activateShare(shareId: string) {
+  if (uploadList.all().some((upload) => upload.shareId === shareId && upload.state !== 'done')) return
+  try {
+    await sendNow('shares', shares.activate, { id: shareId })
+  } catch {
+    // The page of the share offers it: it may be active already, or the network is lost.
+  }
+}
+
 function done(id: string) {
   running.delete(id)
-  const size = uploadList.get(id)?.size ?? 0
+  const { size = 0, shareId } = uploadList.get(id) ?? {}
   uploadList.update(id, { state: 'done', sent: size })
   void forget(id)
+  if (shareId) void activateShare(shareId)
   invalidate()
   startNext()
 }
@@ -217,9 +230,10 @@ export function resume(id: string) {
 
 /** Starts a new upload: the reason of the refusal, such as the quota, may be gone. */
 export function retry(id: string) {
-  const { file, folderId, fileId, path } = uploadList.get(id) ?? {}
+  const { file, folderId, fileId, shareId, path } = uploadList.get(id) ?? {}
   uploadList.remove(id)
-  if (file) void uploadFiles([{ file, ...(path ? { path } : {}) }], { folderId: folderId ?? null, ...(fileId ? { fileId } : {}) })
+  const to = { folderId: folderId ?? null, ...(fileId ? { fileId } : {}), ...(shareId ? { shareId } : {}) }
+  if (file) void uploadFiles([{ file, ...(path ? { path } : {}) }], to)
 }
 
 export function cancel(id: string) {

@@ -1,0 +1,42 @@
+import { business } from '#contract/business.ts'
+import { fileManager } from '#contract/file-manager.ts'
+import type { FileRequest, Share } from '#contract/share-shapes.ts'
+import { shares } from '#contract/shares.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { defineReads, useRead } from '#web/kernel/data/reads.ts'
+import { defineWrite } from '#web/kernel/data/writes.ts'
+import * as edits from './edits.ts'
+
+const area = 'shares'
+const contract = shares
+
+export const shareReads = defineReads(area, contract)
+/** The same reads as those of the areas, and so the same copy of them. */
+export const fileReads = defineReads('file-manager', { one: fileManager.one, folders: fileManager.folders })
+const businessReads = defineReads('business', { settings: business.settings })
+
+/** What the team allows. Undefined before the first answer; the server decides. */
+export const usePolicy = () => useRead(businessReads.settings).data?.shares
+
+type Pages = { shares?: Share[] | null; requests?: FileRequest[] | null }
+const cachedTitle = (op: 'list' | 'requests', id: string) =>
+  queryClient
+    .getQueriesData<Pages>({ queryKey: [area, op] })
+    .flatMap(([, page]): { id: string; title: string | null }[] => page?.shares ?? page?.requests ?? [])
+    .find((row) => row.id === id)?.title ?? ''
+
+export const revokeShare = defineWrite({
+  area,
+  contract,
+  op: 'revoke',
+  edits: { list: edits.listRevoked, one: edits.revoked },
+  settle: { list: edits.listAnswered, one: edits.answered },
+  label: ({ id }) => ({ key: 'shares.write.revoke', values: { name: cachedTitle('list', id) } }),
+})
+export const closeRequest = defineWrite({
+  area,
+  contract,
+  op: 'closeRequest',
+  edits: { requests: edits.listClosed, request: edits.closed },
+  label: ({ id }) => ({ key: 'shares.write.closeRequest', values: { name: cachedTitle('requests', id) } }),
+})
