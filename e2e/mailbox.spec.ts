@@ -157,6 +157,8 @@ test('a conversation is one row, shows its earlier mails folded, and is archived
 const corpus = JSON.parse(readFileSync(new URL('../server/testing/hostile-mails.json', import.meta.url), 'utf8')) as { name: string; html: string }[]
 
 test('hostile mails are opened and do nothing; pictures come when they are asked for', async ({ team, open, request }) => {
+  // Every mail of the corpus is shown, one after the other.
+  test.setTimeout(300_000)
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
   await write(request, ana, bogdan, 'Look at this', '<p>Hello there.</p><img src="https://tracker.example/seen.png" alt="A tent">')

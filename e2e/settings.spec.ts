@@ -73,7 +73,7 @@ test('a profile, a cut picture and the looks are saved, and density and motion a
     .poll(async () => api(request, preferences.mine, undefined, ana))
     .toMatchObject({ density: 'compact', reducedMotion: true, theme: 'teal', layout: 'classy', startPage: '/apps/tasks' })
 
-  const elsewhere = await open(ana, '/', desk)
+  const elsewhere = await open(ana, '/', { ...desk, reducedMotion: 'no-preference' })
   await expect(elsewhere.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
   await expect(html(elsewhere)).toHaveAttribute('data-motion', 'reduced')
   await expect(html(elsewhere)).toHaveAttribute('data-theme', 'teal')
