@@ -4,7 +4,7 @@ import { defineReads } from '#web/kernel/data/reads.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
 
-export const area = 'file-manager'
+const area = 'file-manager'
 const contract = fileManager
 
 export const fileReads = defineReads(area, contract)

@@ -9,7 +9,7 @@ export type Address = Record<string, unknown>
 const textIn = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** Ignores invalid parameters. */
-export function parseFilters<State extends string>(states: readonly State[], address: Address): Filters<State> {
+function parseFilters<State extends string>(states: readonly State[], address: Address): Filters<State> {
   const page = Number(address['page'])
   const state = states.find((one) => one === address['state'])
   return {

@@ -22,7 +22,7 @@ export const emptyDraft: Draft = {
   ...{ title: '', instructions: '', folderId: '', days: 0, uses: '1', maxFiles: '20', maxMegabytes: 1024, types: '', password: '' },
 }
 
-export function wholeOf(typed: string, most: number): number | undefined {
+function wholeOf(typed: string, most: number): number | undefined {
   const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
   return number >= 1 && number <= most ? number : undefined
 }
