@@ -6,7 +6,7 @@ import { problem } from '#server/kernel/problem.ts'
 import { type ZipEntry, zipOf } from '#server/kernel/files/zip.ts'
 import { readTicket, signTicket } from './rules.ts'
 import * as store from './store.ts'
-import { withPaths } from './tree-paths.ts'
+import { withPaths } from './tree-rules.ts'
 import { type Leaf, listTree } from './tree-store.ts'
 
 /** Names and addresses are in memory while the zip is sent, the bytes are not. */

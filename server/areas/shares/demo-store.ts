@@ -13,9 +13,8 @@ const insertShare = statement(
 const insertItems = statement(
   'share-demo-items',
   `insert into share_items (team_id, share_id, id, name, size, hash, type, position, url, created_at)
-   select $1, $2, r.id, r.name, r.size, b.hash, r.type, r.position, case when $4::boolean then r.url end, $5::timestamptz
-   from jsonb_to_recordset($3::jsonb) as r(id uuid, name text, size bigint, type text, position integer, url text)
-   join blobs b on b.team_id = $1 and r.url = '/api/blobs/' || b.key`,
+   select $1, $2, r.id, r.name, r.size, r.hash, r.type, r.position, case when $4::boolean then r.url end, $5::timestamptz
+   from jsonb_to_recordset($3::jsonb) as r(id uuid, name text, size bigint, hash text, type text, position integer, url text)`,
 )
 const insertLog = statement(
   'share-demo-log',

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
 import { dayMs, minuteMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
@@ -19,7 +20,10 @@ async function seedShare(db: Db, demo: DemoTeam, upload: Upload, story: StorySha
   const id = v7()
   const expiresAt = ago(-story.endsInHours)
   const uploaded = await Promise.all(story.files.map(({ name, text }) => upload(ownerId, name.split('/').at(-1) ?? name, Buffer.from(text))))
-  const items = uploaded.map(({ url, size, type }, nr) => ({ id: v7(), name: story.files[nr]?.name ?? '', url, size, type, position: nr + 1 }))
+  const items = uploaded.map(({ url, size, type }, nr) => {
+    const { name = '', text = '' } = story.files[nr] ?? {}
+    return { id: v7(), name, url, size, type, hash: createHash('sha256').update(text).digest('hex'), position: nr + 1 }
+  })
   // The token is stored as it is: a demo has no secrets, and the seed does not have the server's key.
   const link = await createPublicLink(db, { teamId, kind: 'share', thingId: id, expiresAt })
   const ended = story.state === 'exhausted' || story.state === 'revoked' || story.state === 'purged'

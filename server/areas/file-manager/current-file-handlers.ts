@@ -2,7 +2,7 @@ import type { CurrentFile } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { listNested } from './store.ts'
-import { withPaths } from './tree-paths.ts'
+import { withPaths } from './tree-rules.ts'
 import { listTree } from './tree-store.ts'
 
 const mostRead = 10_000
