@@ -15,9 +15,6 @@ export type Repeat = {
   mode: (typeof repeatModes)[number]
 }
 
-/** 2026-11-16T09:00 and 2026-11-16T09:00:00 are the same. */
-export const wholeLocal = (local: string): string => (local.length === 16 ? `${local}:00` : local)
-
 /** Whether the end of a rule lies before a local start. A moment is compared only near it: time zones are slow. */
 function endOf({ until }: Rule, timeZone: string): (local: string) => boolean {
   if (until === null) return () => false

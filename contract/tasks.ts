@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
+import { RepeatToSave, StoredRepeat } from './repeats.ts'
 import { ById, Done, Id, Instant, SearchQuery, textLimits, Title, withConflicts } from './shapes.ts'
 import { tagEndpoints } from './tags.ts'
 import { taskComments } from './task-comments.ts'
@@ -26,6 +27,8 @@ export const Task = z.object({
   tags: z.array(Id),
   assignedTo: Id.nullable(),
   subTasks: z.array(SubTask),
+  /** Completing the task makes the next one. */
+  repeat: StoredRepeat.nullable(),
   /** 0 for the first task of the list; computed, never stored. */
   order: z.number().int(),
 })
@@ -40,6 +43,8 @@ const changeable = z.object({
   tags: z.array(Id).max(50),
   assignedTo: Id.nullable(),
   subTasks: z.array(SubTask).max(200),
+  /** Without a due date sent, the task is due at the first occurrence. */
+  repeat: RepeatToSave.nullable(),
 })
 
 /** A client may choose the id and send any field. `at` says where in the list; without it the top. */
@@ -127,7 +132,7 @@ export const tasks = {
     summary: 'Creates up to 200 tasks in this order, directly below another, or at the top if `after` is null. All of them or none.',
     input: z.object({
       tasks: z
-        .array(TaskToCreate.omit({ type: true, at: true }).extend({ title: Title.min(1) }))
+        .array(TaskToCreate.omit({ type: true, at: true, repeat: true }).extend({ title: Title.min(1) }))
         .min(1)
         .max(taskLimits.batch),
       after: Id.nullable(),

@@ -151,7 +151,7 @@ describe('the title of the tab', () => {
   const id = '018f0000-0000-7000-8000-000000000001'
   const task: Task = {
     ...{ id, type: 'task', title: 'Pay invoices', notes: null, completed: false, dueDate: null, priority: 1 },
-    ...{ tags: [], assignedTo: null, subTasks: [], order: 0 },
+    ...{ tags: [], assignedTo: null, subTasks: [], repeat: null, order: 0 },
   }
   const notice = (nr: number, read: boolean): Notice => ({
     ...{ id: `${id.slice(0, -2)}9${nr}`, title: 'News', description: '', time: '2026-08-07T12:05:00.000Z', read, seen: read, count: 1 },
@@ -474,7 +474,7 @@ describe('preferences of the member and the team', () => {
     const own = { grants: { 'accounting.issue': false, 'licences.keys': false } }
     const task: Task = {
       ...{ id: '018f0000-0000-7000-8000-000000000009', type: 'task', title: 'Pay the rent', notes: '', completed: false },
-      ...{ dueDate: null, priority: 1, tags: [], assignedTo: null, subTasks: [], order: 0 },
+      ...{ dueDate: null, priority: 1, tags: [], assignedTo: null, subTasks: [], repeat: null, order: 0 },
     }
     server
       .on(preferences.mine, mine)

@@ -1,5 +1,8 @@
+import type { Repeat } from '#contract/repeat-dates.ts'
+import { repeatText } from '#contract/repeat-words.ts'
 import type { Task } from '#contract/tasks.ts'
 import { listNames } from '#server/identity/names-store.ts'
+import { findLocale } from '#server/identity/settings-store.ts'
 import type { Activities, HistoryField, Sentence } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
 import { asChecks, asIs, asName, asNames, asText, historyFields } from '#server/kernel/writes/history.ts'
@@ -97,7 +100,9 @@ function commentField({ before, after }: PastChange): HistoryField[] {
 
 function refine({ entity, op, before, after }: PastChange) {
   if (op === 'createComment') return { extra: commentIn(after) ?? '' }
-  if (entity !== 'task' || (op !== 'update' && op !== 'updateMany') || !before || !after) return undefined
+  if (entity !== 'task' || (op !== 'update' && op !== 'updateMany')) return undefined
+  // The next task of a series comes with the completion of the one before, and goes if that one is reopened.
+  if (!before || !after) return { sentence: before ? 'task.remove' : 'task.create' }
   const [old, made] = [before as Task, after as Task]
   const fields = changedFields(old, made)
   if (fields.includes('completed')) return { sentence: made.completed ? 'completed' : 'reopened' }
@@ -117,10 +122,12 @@ export const activities: Activities = {
   history: {
     of: { task: { table: 'tasks', entities: ['task'] } },
     async fields({ db, actor }) {
+      const { language } = await findLocale(db, actor.userId)
+      const asRepeat = (repeat: Repeat) => repeatText(repeat, language)
       const [people, tags] = [await listNames(db, actor.teamId), await taskTagStore.list(db, actor.teamId)]
       const tagNames = new Map(tags.map((tag) => [tag.id, tag.title]))
       const shown = {
-        ...{ title: asIs, notes: asIs, completed: asIs, dueDate: asIs, priority: asIs },
+        ...{ title: asIs, notes: asIs, completed: asIs, dueDate: asIs, priority: asIs, repeat: asRepeat },
         ...{ tags: asNames(tagNames), assignedTo: asName(people), subTasks: asChecks<Task['subTasks'][number]>((item) => item.title) },
       }
       return (change) => [...historyFields(change, shown), ...commentField(change)]

@@ -7,6 +7,7 @@ import { groupBy } from '#server/kernel/group-by.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { blankTask, indexBefore, insertedAt, type TaskPosition } from './rules.ts'
+import { changesSeries, updateSeries } from './repeat-handlers.ts'
 import { checkAssignee, notifyAssignee, notifyInvolved, replace } from './shared.ts'
 import * as store from './store.ts'
 
@@ -71,7 +72,9 @@ export const batchHandlers = {
       locked.map(({ id }) => id),
       patch,
     )
-    const orders = await ordersOf(ctx)
+    const series = locked.filter((task) => changesSeries(task, { ...task, ...patch }))
+    for (const task of series) await updateSeries(ctx, { ...task, order: 0 }, { ...task, ...patch, order: 0 } as Task)
+    const orders = series.length > 0 ? await store.findOrders(db, actor.teamId) : await ordersOf(ctx)
     const changed = locked.flatMap((task) => {
       const before = { ...task, order: orders.get(task.id) ?? 0 }
       const after = { ...before, ...patch, completedAt: completedAt.get(task.id) ?? null } as store.LockedTask

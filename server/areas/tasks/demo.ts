@@ -22,6 +22,8 @@ type Row = {
   tags?: TagName[]
   who?: number
   sub?: [title: string, completed: boolean][]
+  /** From the due day on. */
+  repeat?: string
 }
 type TagName = (typeof tagNames)[number]
 
@@ -101,6 +103,7 @@ const story: { section: string; rows: Row[] }[] = [
       },
       {
         title: 'Prepare the quarterly review',
+        repeat: 'FREQ=MONTHLY;INTERVAL=3',
         due: 11,
         who: 0,
         sub: [
@@ -237,15 +240,18 @@ export async function seedTasks(db: Db, { teamId, memberIds, now, notices }: Dem
 const rowOf = (task: Task): Partial<Row> => story.flatMap(({ rows }) => rows).find(({ title }) => title === task.title) ?? {}
 
 function taskOf(row: Row, memberIds: readonly string[], now: Date, tagId: (name: TagName) => string): Task {
+  const dueDate = row.due === undefined ? null : startOfDay(daysFrom(now, row.due))
   return blankTask(v7(), {
     type: 'task',
     title: row.title,
     notes: row.notes ?? null,
     completed: row.done !== undefined || row.doneMinutes !== undefined,
-    dueDate: row.due === undefined ? null : startOfDay(daysFrom(now, row.due)),
+    dueDate,
     priority: row.priority ?? 1,
     tags: (row.tags ?? []).map(tagId),
     assignedTo: row.who === undefined ? null : (memberIds[row.who % memberIds.length] ?? null),
     subTasks: (row.sub ?? []).map(([title, completed]) => ({ id: v7(), title, completed })),
+    repeat:
+      row.repeat && dueDate ? { rule: row.repeat, start: dueDate.slice(0, 10), timeZone: 'Europe/Bucharest', exdates: [], mode: 'schedule' } : null,
   })
 }

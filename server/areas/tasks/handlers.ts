@@ -8,6 +8,7 @@ import { problem } from '#server/kernel/problem.ts'
 import { batchHandlers } from './batch-handlers.ts'
 import { commentHandlers } from './comment-handlers.ts'
 import { blankTask, indexBefore, insertedAt, marked, reordered } from './rules.ts'
+import { changesSeries, updateSeries, withSavedRepeat } from './repeat-handlers.ts'
 import { checkAssignee, notifyAssignee, notifyInvolved, orderOf, replace } from './shared.ts'
 import * as store from './store.ts'
 import { taskTagStore } from './tag-store.ts'
@@ -61,7 +62,7 @@ export const handlers: Handlers<typeof contract> = {
   async create(ctx, input) {
     const { db, actor, recordChange } = ctx
     await checkAssignee(ctx, input.assignedTo)
-    const blank = blankTask(input.id ?? v7(), input)
+    const blank = blankTask(input.id ?? v7(), await withSavedRepeat(ctx, input, 'repeat'))
     await store.insertTask(db, actor.teamId, actor.userId, blank, input.at)
     const task = input.at === 'end' ? { ...blank, order: (await store.findTask(db, actor.teamId, blank.id))?.order ?? 0 } : blank
     recordChange({ entity: 'task', id: task.id, after: task })
@@ -69,19 +70,23 @@ export const handlers: Handlers<typeof contract> = {
     return task
   },
 
-  async update(ctx, { id, task: patch, base }) {
+  async update(ctx, { id, task: sent, base }) {
     const { db, actor, recordChange, skipChange } = ctx
-    await checkAssignee(ctx, patch.assignedTo)
+    await checkAssignee(ctx, sent.assignedTo)
+    const patch = await withSavedRepeat(ctx, sent)
     const updated = await store.updateTask(db, actor.teamId, id, patch)
     if (!updated) throw problem('not-found')
     // Afterwards, because conflicts are rare and the statement answers what was there before.
     const conflicts = await findConflicts(ctx, { entity: 'task', id }, base, updated.before, patch)
-    const unchanged: TaskPatch = valuesOf(updated.before, conflicts)
+    const unchanged: Pick<TaskPatch, 'title' | 'notes'> = valuesOf(updated.before, conflicts)
     if (conflicts.length > 0) await store.updateTask(db, actor.teamId, id, unchanged)
-    const order = await orderOf(ctx, id)
-    const before = { ...updated.before, order }
-    const after = { ...updated.after, ...unchanged, order } as Task
     if (patch.tags) await taskTagStore.setTags(db, actor.teamId, [{ id, tags: patch.tags }])
+    const changed = { ...updated.after, ...unchanged, order: 0 } as store.LockedTask
+    const series = changesSeries(updated.before, changed)
+    if (series) await updateSeries(ctx, { ...updated.before, order: 0 }, changed)
+    const order = series ? ((await store.findTask(db, actor.teamId, id))?.order ?? 0) : await orderOf(ctx, id)
+    const before = { ...updated.before, order }
+    const after: Task = { ...changed, order }
     const change = diff<Task>(before, after)
     // With the title, for the timeline after the task is deleted.
     if (change)

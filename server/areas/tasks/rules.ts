@@ -7,7 +7,7 @@ import { foldText } from '#contract/fold.ts'
 export const positionStep = 65536
 
 /** The defaults of a new task: docs/specification.md 8.1. */
-export function blankTask(id: string, { type, id: _, at: __, ...given }: TaskToCreate): Task {
+export function blankTask(id: string, { type, id: _, at: __, ...given }: Omit<TaskToCreate, 'repeat'> & Partial<Pick<Task, 'repeat'>>): Task {
   return {
     id,
     type,
@@ -19,6 +19,7 @@ export function blankTask(id: string, { type, id: _, at: __, ...given }: TaskToC
     tags: [],
     assignedTo: null,
     subTasks: [],
+    repeat: null,
     ...given,
     ...(given.tags ? { tags: [...new Set(given.tags)] } : {}),
     order: 0,

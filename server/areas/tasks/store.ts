@@ -9,7 +9,7 @@ import { taskTagStore } from './tag-store.ts'
 
 /** Two new tasks may share a position. Then the newer one comes first. */
 const fieldsOf = (t: string) => `${t}.id, ${t}.type, ${t}.title, ${t}.notes, ${t}.completed, ${t}.due_date as "dueDate", ${t}.priority,
-  ${t}.assigned_to as "assignedTo", ${t}.sub_tasks as "subTasks"`
+  ${t}.assigned_to as "assignedTo", ${t}.sub_tasks as "subTasks", ${t}.repeat`
 const columns = fieldsOf('t')
 
 const ordered = `
@@ -57,8 +57,8 @@ export const lockTask = async (db: Db, teamId: string, id: string) => (await fin
 export const lockDeletedTask = async (db: Db, teamId: string, id: string) => (await findDeleted(db, [teamId, id]))[0]
 
 const insertInto = (position: string) =>
-  `insert into tasks (team_id, id, type, title, notes, completed, due_date, priority, assigned_to, sub_tasks, created_by, completed_at, position)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, case when $6 then now() end,
+  `insert into tasks (team_id, id, type, title, notes, completed, due_date, priority, assigned_to, sub_tasks, created_by, repeat, completed_at, position)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $6 then now() end,
           ${position}`
 const outermost = (which: 'min' | 'max') => `coalesce((select ${which}(position) from tasks where team_id = $1 and deleted_at is null), 0)`
 
@@ -68,8 +68,9 @@ const insertAt = {
 }
 
 export async function insertTask(db: Db, teamId: string, createdBy: string, task: Task, at: 'top' | 'end' = 'top') {
-  const { id, type, title, notes, completed, dueDate, priority, assignedTo, subTasks, tags } = task
-  await insertAt[at](db, [teamId, id, type, title, notes, completed, dueDate, priority, assignedTo, JSON.stringify(subTasks), createdBy])
+  const { id, type, title, notes, completed, dueDate, priority, assignedTo, subTasks, tags, repeat } = task
+  const fields = [type, title, notes, completed, dueDate, priority, assignedTo, JSON.stringify(subTasks)]
+  await insertAt[at](db, [teamId, id, ...fields, createdBy, repeat && JSON.stringify(repeat)])
   await taskTagStore.addTags(db, teamId, [{ id, tags }])
 }
 
@@ -81,8 +82,11 @@ const settable = {
   priority: 'priority',
   assignedTo: 'assigned_to',
   subTasks: 'sub_tasks',
+  repeat: 'repeat',
 } as const
 type Settable = keyof typeof settable
+
+const isJson = (field: Settable) => field === 'subTasks' || field === 'repeat'
 
 type Unpositioned = Omit<LockedTask, 'order'>
 type Updated = Unpositioned & { completedAfter: string | null }
@@ -108,19 +112,22 @@ const updating = statementVariants<{ changed: Updated }, readonly Settable[]>(
   [...allFields.map((field) => [field]), allFields],
 )
 
+/** With a repeat as it is stored. */
+export type StoredPatch = Omit<TaskPatch, 'repeat'> & Partial<Pick<Task, 'repeat'>>
+
 /** Without the order. Undefined if the task does not exist. The tag store sets the tags. */
 export async function updateTask(
   db: Db,
   teamId: string,
   id: string,
-  patch: TaskPatch,
+  patch: StoredPatch,
 ): Promise<{ before: Unpositioned; after: Unpositioned } | undefined> {
   const fields = allFields.filter((field) => patch[field] !== undefined)
   if (fields.length === 0) {
     const task = await lockTask(db, teamId, id)
     return task && { before: task, after: { ...task, tags: [...new Set(patch.tags ?? task.tags)] } }
   }
-  const values = fields.map((field) => (field === 'subTasks' ? JSON.stringify(patch.subTasks) : patch[field]))
+  const values = fields.map((field) => (isJson(field) ? patch[field] && JSON.stringify(patch[field]) : patch[field]))
   const [row] = await updating(fields)(db, [teamId, id, ...values])
   if (!row) return undefined
   const { completedAfter, ...before } = row.changed
@@ -171,6 +178,19 @@ export async function insertTasks(db: Db, teamId: string, createdBy: string, row
     .insert(tasks)
     .values(rows.map(({ order: _, tags: __, ...row }) => ({ teamId, createdBy, ...row, completedAt: row.completed ? sql`now()` : null })))
   await taskTagStore.addTags(db, teamId, rows)
+}
+
+/** False if it exists already. A deleted one is created again: the task before it was completed, reopened and completed again. */
+export async function insertNextTask(db: Db, teamId: string, createdBy: string, task: Task & { position: number }): Promise<boolean> {
+  const { id, order: _, tags, ...fields } = task
+  const values = { ...fields, createdBy, createdAt: sql`now()`, completedAt: null, deletedAt: null, dueNotified: null }
+  const inserted = await db
+    .insert(tasks)
+    .values({ teamId, id, ...values })
+    .onConflictDoUpdate({ target: [tasks.teamId, tasks.id], set: values, setWhere: isNotNull(tasks.deletedAt) })
+    .returning({ id: tasks.id })
+  if (inserted.length > 0) await taskTagStore.setTags(db, teamId, [{ id, tags }])
+  return inserted.length > 0
 }
 
 const ids = statement<{ id: string }>('tasks-ids', `select id from tasks where team_id = $1 and deleted_at is null order by position, id desc`)

@@ -1,5 +1,6 @@
 import { bigint, boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, smallint, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
+import type { Repeat } from '#contract/repeat-dates.ts'
 import type { SubTask } from '#contract/tasks.ts'
 import { members, teamId } from '#server/identity/tables.ts'
 
@@ -20,6 +21,7 @@ export const tasks = pgTable(
     assignedTo: uuid(),
     /** Always read and written with the task, so a column and not a table. */
     subTasks: jsonb().$type<SubTask[]>().notNull(),
+    repeat: jsonb().$type<Repeat>(),
     /** Steps of 65536, so that a task can be inserted between two others. */
     position: bigint({ mode: 'number' }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -34,6 +34,7 @@ describe('a new task', () => {
         tags: [],
         assignedTo: null,
         subTasks: [],
+        repeat: null,
         order: 0,
       },
     })
@@ -59,8 +60,8 @@ describe('a new task', () => {
       assignedTo: colleague.userId,
     }
     const subTasks = [{ id: v7(), title: 'first', completed: false }]
-    expect(await me.call(tasks.create, { ...sent, subTasks })).toEqual({ ...sent, subTasks, order: 0 })
-    expect(await me.call(tasks.one, { id })).toEqual({ ...sent, subTasks, order: 0 })
+    expect(await me.call(tasks.create, { ...sent, subTasks })).toEqual({ ...sent, subTasks, repeat: null, order: 0 })
+    expect(await me.call(tasks.one, { id })).toEqual({ ...sent, subTasks, repeat: null, order: 0 })
   })
 
   test('a section that is wanted at the end comes last and takes no task away from another section', async () => {

@@ -54,12 +54,12 @@ const taskOrComment: Restore = async (ctx, change) => {
   await restore(ctx, { id: changed.id, before: before as never, after: after as never }, comment(change.id))
 }
 
+/** To complete a repeating task creates the next one. */
+const createsTask = new Set(['create', 'createMany', 'update', 'updateMany'])
+
 /** A created task can be undone only while nobody has commented on it. */
 const commented = async ({ db, actor }: MemberContext, change: PastChange) =>
-  change.id !== null &&
-  (change.op === 'create' || change.op === 'createMany') &&
-  wasCreated(change) &&
-  (await comments.countComments(db, actor.teamId, change.id)) > 0
+  change.id !== null && createsTask.has(change.op) && wasCreated(change) && (await comments.countComments(db, actor.teamId, change.id)) > 0
 
 const order: Restore = async ({ db, actor }, { before, after }: PastChange) => {
   await store.lockPositions(db, actor.teamId)

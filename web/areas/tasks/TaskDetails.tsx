@@ -1,5 +1,6 @@
 import { Menu } from '@mantine/core'
 import { v7 as newId } from 'uuid'
+import { skippedTo } from '#contract/task-repeats.ts'
 import { type Task, taskLimits, type TaskPatch } from '#contract/tasks.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -11,6 +12,8 @@ import { ArrowDownIcon, ArrowUpIcon, MinusIcon } from '#web/ui/icons/icons.ts'
 import { linkify } from '#web/ui/rich-text/linkify.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
+import { dayOf, localDay } from '#web/ui/format/days.ts'
+import { RepeatPicker } from '#web/ui/repeat/RepeatPicker.tsx'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { TitleField } from '#web/ui/fields/TitleField.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -86,6 +89,7 @@ function Properties({ task, save }: { task: Task; save: (patch: TaskPatch) => vo
   const makeTag = useWrite(createTag)
   const renameTag = useWrite(updateTag)
   const deleteTag = useWrite(removeTag)
+  const skipped = skippedTo(task, new Date())
   return (
     <FactList>
       <Fact label={t('tasks.assignee')}>
@@ -103,6 +107,14 @@ function Properties({ task, save }: { task: Task; save: (patch: TaskPatch) => vo
           onChange={(dueDate) => save({ dueDate })}
           label={t('tasks.dueDate')}
           placeholder={t('tasks.setDueDate')}
+        />
+      </Fact>
+      <Fact label={t('tasks.repeat')}>
+        <RepeatPicker
+          value={task.repeat}
+          start={task.dueDate === null ? localDay(new Date()) : dayOf(task.dueDate)}
+          onChange={(repeat) => save({ repeat })}
+          onSkip={skipped && !task.completed ? () => save(skipped) : undefined}
         />
       </Fact>
       <Fact label={t('tasks.priority')}>

@@ -33,7 +33,14 @@ const sideFrom = 1440
 const width = 512
 
 const historyWords: HistoryWords = {
-  ...{ title: 'tasks.fieldTitle', notes: 'tasks.notes', assignedTo: 'tasks.assignee', tags: 'tasks.tags', subTasks: 'tasks.subTasks' },
+  ...{
+    title: 'tasks.fieldTitle',
+    notes: 'tasks.notes',
+    assignedTo: 'tasks.assignee',
+    tags: 'tasks.tags',
+    subTasks: 'tasks.subTasks',
+    repeat: 'tasks.repeat',
+  },
   completed: { name: 'tasks.filter.state', value: (completed) => (completed ? 'tasks.filter.completed' : 'tasks.filter.open') },
   dueDate: { name: 'tasks.dueDate', is: 'day' },
   priority: { name: 'tasks.priority', value: (priority) => `tasks.priorities.${['low', 'normal', 'high'][Number(priority)] ?? 'normal'}` },
@@ -116,7 +123,7 @@ function Header({ task, shown }: { task: Task; shown: readonly ShownTask[] }) {
     const title = task.title || t(section ? 'tasks.untitledSection' : 'tasks.untitledTask')
     const yes = await sure({
       title: t(section ? 'tasks.remove.sectionTitle' : 'tasks.remove.title'),
-      message: t(section ? 'tasks.remove.sectionMessage' : 'tasks.remove.message', { title }),
+      message: t(`tasks.remove.${section ? 'sectionMessage' : task.repeat && !task.completed ? 'repeatingMessage' : 'message'}`, { title }),
       actions: { confirm: { label: t('tasks.remove.confirm') } },
       dismissible: true,
     })

@@ -8,7 +8,7 @@ import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
-import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon, PlusIcon } from '#web/ui/icons/icons.ts'
+import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon, PlusIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
 import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import type { ShownTask } from './edits.ts'
 import { pieces } from './filters.ts'
@@ -211,7 +211,7 @@ function Priority({ task: { priority }, t }: { task: ShownTask; t: TFunction }) 
   )
 }
 
-function DueOn({ task: { dueDate, completed }, today, t, language }: { task: ShownTask; today: string; t: TFunction; language: string }) {
+function DueOn({ task: { dueDate, completed, repeat }, today, t, language }: { task: ShownTask; today: string; t: TFunction; language: string }) {
   if (dueDate === null) return null
   const day = dayOf(dueDate)
   const late = !completed && day < today
@@ -221,6 +221,12 @@ function DueOn({ task: { dueDate, completed }, today, t, language }: { task: Sho
         <VisuallyHidden>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </VisuallyHidden>
         {day === today ? t('tasks.today') : formatDay(day, language)}
       </time>
+      {repeat && !completed && (
+        <>
+          <RefreshIcon width={13} />
+          <VisuallyHidden>{t('tasks.repeats')}</VisuallyHidden>
+        </>
+      )}
     </Badge>
   )
 }

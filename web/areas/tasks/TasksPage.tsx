@@ -69,7 +69,14 @@ export function TasksPage() {
   const onFilter = (next: TaskFilter) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
   // A task opens and deleting asks, offline too.
-  usePreload(() => Promise.all([import('./TaskDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx'), import('#web/ui/fields/Calendar.tsx')]))
+  usePreload(() =>
+    Promise.all([
+      import('./TaskDrawer.tsx'),
+      import('#web/ui/overlays/ConfirmDialog.tsx'),
+      import('#web/ui/fields/Calendar.tsx'),
+      import('#web/ui/repeat/RepeatEditor.tsx'),
+    ]),
+  )
 
   useShortcuts(t('tasks.title'), [
     { keys: 'mod+/', label: t('tasks.addTask'), run: () => start('task') },

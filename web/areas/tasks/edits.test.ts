@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { addDays, dayInZone } from '#contract/days.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import { type Task, tasks as contract } from '#contract/tasks.ts'
 import { blankTask, positionsBetween, positionStep } from '#server/areas/tasks/rules.ts'
 import { tagTakenOff } from '#web/kernel/data/tag-writes.ts'
 import * as edits from './edits.ts'
+import type { ShownTask } from './edits.ts'
 
 type Write = { [O in 'create' | 'update' | 'move' | 'remove' | 'restore' | 'removeTag']: { op: O; input: SentOf<(typeof contract)[O]> } }[
   | 'create'
@@ -29,11 +31,11 @@ function answered(rows: readonly Row[], write: Write): Row[] {
     case 'create': {
       const input = contract.create.input.parse(write.input)
       const top = byPosition(rows)[0]?.position ?? 0
-      return [...rows, { task: blankTask(input.id ?? '', input), position: top - positionStep, deleted: false }]
+      return [...rows, { task: blankTask(input.id ?? '', { ...input, repeat: null }), position: top - positionStep, deleted: false }]
     }
     case 'update': {
       const input = contract.update.input.parse(write.input)
-      return change(input.id, (row) => ({ ...row, task: { ...row.task, ...input.task } }))
+      return change(input.id, (row) => ({ ...row, task: { ...row.task, ...input.task, repeat: null } }))
     }
     case 'move': {
       const { id: moved, before } = write.input
@@ -180,4 +182,35 @@ test('a comment appears under its own task, once, and is changed and deleted by 
   expect(edits.commentUpdated(made, { id: id(5), comment: { content: 'ho' } })).toMatchObject([{ content: 'ho', editedAt: made[0]?.createdAt }])
   expect(edits.commentRemoved(made, { id: id(5) })).toEqual([])
   expect(edits.commentRemoved(made, { id: id(6) })).toBe(made)
+})
+
+describe('a repeating task', () => {
+  const daily = { rule: 'FREQ=DAILY', start: '2026-11-16', timeZone: 'UTC' }
+  const made = (list: ShownTask[] = []) => edits.taskCreated(list, { id: id(1), title: 'Water', repeat: daily })
+  const complete = (list: ShownTask[], completed = true) => edits.taskUpdated(list, { id: id(1), task: { completed } })
+  const visible = (list: ShownTask[]) =>
+    list.filter(({ removed }) => !removed).map(({ completed, dueDate }) => `${dueDate?.slice(0, 10)} ${completed}`)
+  const tomorrow = addDays(dayInZone('UTC'), 1)
+
+  test('is due at its first occurrence', () => {
+    expect(made()[0]).toMatchObject({ dueDate: '2026-11-16T00:00:00.000+00:00', repeat: { ...daily, exdates: [], mode: 'schedule' } })
+    const weekly = edits.taskUpdated(made(), { id: id(1), task: { repeat: { ...daily, rule: 'FREQ=WEEKLY;BYDAY=TH' } } })
+    expect(weekly[0]).toMatchObject({ dueDate: '2026-11-19T00:00:00.000+00:00', repeat: { start: '2026-11-19' } })
+    expect(edits.taskUpdated(weekly, { id: id(1), task: { repeat: null } })[0]?.repeat).toBeNull()
+  })
+
+  test('shows the next one above it when it is completed, once', () => {
+    const done = complete(made())
+    expect(visible(done)).toEqual([`${tomorrow} false`, '2026-11-16 true'])
+    expect(complete(done)).toEqual(done)
+    expect(visible(edits.tasksUpdated(made(), { ids: [id(1)], task: { completed: true } }))).toEqual(visible(done))
+  })
+
+  test('hides an untouched next one when it is reopened, and shows it again', () => {
+    const done = complete(made())
+    expect(visible(complete(done, false))).toEqual(['2026-11-16 false'])
+    expect(visible(complete(complete(done, false)))).toEqual(visible(done))
+    const touched = edits.taskUpdated(done, { id: done[0]?.id ?? '', task: { notes: 'Not the cactus' } })
+    expect(visible(complete(touched, false))).toEqual([`${tomorrow} false`, '2026-11-16 false'])
+  })
 })

@@ -1,7 +1,10 @@
 // Optimistic updates: the effect of each write on the cached lists, by the server's rules.
 // Every edit is pure and tolerates a list that already contains its effect. The order is that of the array; `order` is the server's.
+import { v5 } from 'uuid'
 import type { SentOf } from '#contract/endpoint.ts'
 import type { Person } from '#contract/shapes.ts'
+import { firstStart, type Repeat } from '#contract/repeat-dates.ts'
+import { dueDateOf, nextTask, nextTaskNamespace } from '#contract/task-repeats.ts'
 import type { TaskComment } from '#contract/task-comments.ts'
 import type { tasks as contract, Task } from '#contract/tasks.ts'
 import { changeById, madeAt } from '#web/kernel/data/list-edits.ts'
@@ -14,14 +17,48 @@ export type ShownTask = Task & { removed?: true }
 const trimmed = <T extends { title?: string | undefined }>(given: T): T =>
   given.title === undefined ? given : { ...given, title: given.title.trim() }
 
-function tidied<T extends Partial<Task>>(given: T): T {
+type SentRepeat = Sent<'update'>['task']['repeat']
+
+/** The server moves the start to the first occurrence, which the task is then due at. */
+export function repeatOf(sent: SentRepeat, dueDate: string | null | undefined): Partial<Pick<Task, 'repeat' | 'dueDate'>> {
+  if (!sent) return sent === null ? { repeat: null } : {}
+  const repeat: Repeat = { mode: 'schedule', timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...sent, exdates: sent.exdates ?? [] }
+  const start = (repeat.mode === 'schedule' ? firstStart(repeat) : undefined) ?? repeat.start
+  return { repeat: { ...repeat, start }, ...(dueDate === undefined ? { dueDate: dueDateOf(start, repeat.timeZone) } : {}) }
+}
+
+function tidied<T extends Partial<Omit<Task, 'repeat'>> & { repeat?: SentRepeat }>({ repeat, ...given }: T) {
   const tidy = trimmed(given)
   return {
     ...tidy,
+    ...repeatOf(repeat, given.dueDate),
     ...(given.tags ? { tags: [...new Set(given.tags)] } : {}),
     ...(given.subTasks ? { subTasks: given.subTasks.map(trimmed) } : {}),
   }
 }
+
+/** Completing a repeating task shows the next one above it; reopening hides a next one that nobody touched. By the rules of the server. */
+function seriesUpdated(list: ShownTask[], before: ShownTask): ShownTask[] {
+  const after = list.find(({ id }) => id === before.id)
+  if (!after?.repeat || after.completed === before.completed) return list
+  const copy = nextTask(after, new Date())
+  if (!copy) return list
+  const id = v5(before.id, nextTaskNamespace)
+  const next = list.find((task) => task.id === id)
+  if (after.completed) {
+    if (next && !next.removed) return list
+    const others = list.filter((task) => task.id !== id)
+    return others.toSpliced(others.indexOf(after), 0, { ...copy, id, order: after.order })
+  }
+  const { id: _, order: __, removed: ___, ...content } = next ?? { ...copy, id, order: 0 }
+  const untouched = next !== undefined && JSON.stringify(inOrder(content)) === JSON.stringify(inOrder(copy))
+  return untouched ? taskRemoved(list, { id }) : list
+}
+
+const inOrder = ({ title, notes, completed, dueDate, priority, tags, assignedTo, subTasks, repeat }: Omit<Task, 'id' | 'order'>) => [
+  ...[title, notes, completed, dueDate, priority, tags, assignedTo],
+  ...[subTasks.map((step) => [step.id, step.title, step.completed]), repeat?.rule, repeat?.start],
+]
 
 /** The defaults of a new task: docs/specification.md 8.1. */
 export const blankTask = (id: string, type: Task['type']): Task => ({
@@ -35,6 +72,7 @@ export const blankTask = (id: string, type: Task['type']): Task => ({
   tags: [],
   assignedTo: null,
   subTasks: [],
+  repeat: null,
   order: 0,
 })
 
@@ -44,8 +82,11 @@ export function taskCreated(list: ShownTask[], { id, type = 'task', at, ...given
   return at === 'end' ? [...list, task] : [task, ...list]
 }
 
-export const taskUpdated = (list: ShownTask[], { id, task: patch }: Sent<'update'>): ShownTask[] =>
-  changeById(list, id, (task) => ({ ...task, ...tidied(patch) }))
+export function taskUpdated(list: ShownTask[], { id, task: patch }: Sent<'update'>): ShownTask[] {
+  const changed = changeById(list, id, (task) => ({ ...task, ...tidied(patch) }))
+  const before = patch.completed === undefined ? undefined : list.find((task) => task.id === id)
+  return before ? seriesUpdated(changed, before) : changed
+}
 
 export const taskRemoved = (list: ShownTask[], { id }: Sent<'remove'>): ShownTask[] => changeById(list, id, (task) => ({ ...task, removed: true }))
 
@@ -76,8 +117,12 @@ const changeMany = (list: ShownTask[], ids: readonly string[], change: (task: Sh
   return list.some(({ id }) => wanted.has(id)) ? list.map((task) => (wanted.has(task.id) ? change(task) : task)) : list
 }
 
-export const tasksUpdated = (list: ShownTask[], { ids, task: patch }: Sent<'updateMany'>): ShownTask[] =>
-  changeMany(list, ids, (task) => (task.type === 'task' ? { ...task, ...patch } : task))
+export function tasksUpdated(list: ShownTask[], { ids, task: patch }: Sent<'updateMany'>): ShownTask[] {
+  const changed = changeMany(list, ids, (task) => (task.type === 'task' ? { ...task, ...patch } : task))
+  if (patch.completed === undefined || changed === list) return changed
+  const wanted = new Set(ids)
+  return list.filter(({ id, repeat }) => repeat && wanted.has(id)).reduce(seriesUpdated, changed)
+}
 
 export const tasksRemoved = (list: ShownTask[], { ids }: Sent<'removeMany'>): ShownTask[] =>
   changeMany(list, ids, (task) => ({ ...task, removed: true }))

@@ -15,6 +15,7 @@ const task = (title: string, given: Partial<Task> = {}): Task => ({
   tags: [],
   assignedTo: null,
   subTasks: [],
+  repeat: null,
   order: 0,
   ...given,
 })

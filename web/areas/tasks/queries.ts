@@ -33,7 +33,10 @@ export const updateTask = defineWrite({
   area,
   contract,
   op: 'update',
-  edits: { all: edits.taskUpdated, one: (task, { id, task: patch }) => edits.taskUpdated([task], { id, task: patch })[0] ?? task },
+  edits: {
+    all: edits.taskUpdated,
+    one: (task, { id, task: patch }) => edits.taskUpdated([task], { id, task: patch }).find((one) => one.id === task.id) ?? task,
+  },
   merge: (earlier, later) =>
     earlier.id === later.id ? { id: earlier.id, task: { ...earlier.task, ...later.task }, ...mergedBase(earlier.base, later.base) } : undefined,
   label: ({ id, task }) => named('update', id, task.title?.trim()),

@@ -29,6 +29,7 @@ const task = (nr: number, title: string, given: Partial<Task> = {}): Task => ({
   tags: [],
   assignedTo: null,
   subTasks: [],
+  repeat: null,
   order: 0,
   ...given,
 })
@@ -70,7 +71,7 @@ beforeEach(() => {
       return one(made ?? '')
     })
     .on(contract.update, ({ id: changed, task: patch }) => {
-      stored = stored.map((found) => (found.id === changed ? { ...found, ...patch } : found))
+      stored = stored.map((found) => (found.id === changed ? ({ ...found, ...patch } as Task) : found))
       return one(changed)
     })
     .on(contract.move, ({ id: moved, before }) => {
@@ -248,7 +249,7 @@ describe('writing', () => {
     const update = contract.update
     server.on(update, async ({ id: changed, task: patch }) => {
       await waited
-      stored = stored.map((found) => (found.id === changed ? { ...found, ...patch } : found))
+      stored = stored.map((found) => (found.id === changed ? ({ ...found, ...patch } as Task) : found))
       return stored[1] as Task
     })
     await open()
@@ -291,7 +292,7 @@ describe('writing', () => {
   test('a title that somebody else changed meanwhile is asked about, with both texts', async () => {
     server.on(contract.update, ({ id: changed, task: patch, base }) => {
       const conflict = base?.title === 'Call Ada'
-      if (!conflict) stored = stored.map((found) => (found.id === changed ? { ...found, ...patch } : found))
+      if (!conflict) stored = stored.map((found) => (found.id === changed ? ({ ...found, ...patch } as Task) : found))
       return conflict ? { ...one(changed), conflicts: [{ field: 'title', value: 'Ring Ada', by: 'Ada Stone' }] } : one(changed)
     })
     await open(`/apps/tasks/${id(2)}`)

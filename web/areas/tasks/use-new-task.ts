@@ -4,7 +4,7 @@ import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
-import { blankTask } from './edits.ts'
+import { blankTask, repeatOf } from './edits.ts'
 import { createTask } from './queries.ts'
 
 /** What the address says instead of an id. */
@@ -21,7 +21,7 @@ export function useNewTask(opened: string | undefined, all: readonly Task[] | un
   const [draft, setDraft] = useState<Task>()
   const createdId = useRef<string>(undefined)
   const type = typeOf(opened)
-  const blank = (of: Type): Task => ({ ...blankTask(newId(), of), ...(of === 'task' ? given() : {}) })
+  const blank = (of: Type): Task => ({ ...blankTask(newId(), of), ...(of === 'task' ? given() : {}), repeat: null })
   const listed = draft !== undefined && all?.some(({ id }) => id === draft.id)
 
   // The address was loaded or followed without `start`.
@@ -39,7 +39,8 @@ export function useNewTask(opened: string | undefined, all: readonly Task[] | un
     /** True if the draft took the change: the task does not exist yet. */
     change(patch: TaskPatch): boolean {
       if (!draft || createdId.current === draft.id) return false
-      const next = { ...draft, ...patch }
+      const { repeat, ...fields } = patch
+      const next = { ...draft, ...fields, ...repeatOf(repeat, fields.dueDate) }
       if (next.title.trim() === '') {
         setDraft(next)
         return true

@@ -24,6 +24,7 @@ const task = (id: string, title: string): Task => ({
   tags: [],
   assignedTo: null,
   subTasks: [],
+  repeat: null,
   order: 0,
 })
 const first = task('018f0000-0000-7000-8000-00000000000a', 'First')

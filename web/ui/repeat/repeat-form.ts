@@ -1,0 +1,74 @@
+// The fields of the repeat editor, and the rule that they make.
+import { addDays } from '#contract/days.ts'
+import { localStarts, type Repeat, startsAfterCompletion, take } from '#contract/repeat-dates.ts'
+import { dayNumber, weekdayOf } from '#contract/repeat-days.ts'
+import { type Frequency, type Rule, ruleLimits, ruleOf, ruleText } from '#contract/repeat-rules.ts'
+
+export type RepeatForm = {
+  frequency: Frequency
+  interval: number
+  /** 0 is Monday. */
+  weekdays: readonly number[]
+  /** The day of a month: its number, its last day, or "the second Tuesday". */
+  monthly: 'date' | 'last' | 'weekday'
+  ends: 'never' | 'until' | 'count'
+  until: string
+  count: number
+  afterCompletion: boolean
+}
+
+const dateIn = (day: string) => Number(day.slice(8, 10))
+const isLastWeek = (day: string) => addDays(day, 7).slice(5, 7) !== day.slice(5, 7)
+const weekdayIn = (day: string) => weekdayOf(dayNumber(day))
+
+/** The third Friday is -1 if it is the last one. */
+const nthIn = (day: string) => (isLastWeek(day) ? -1 : Math.ceil(dateIn(day) / 7))
+
+export const newForm = (start: string): RepeatForm => ({
+  ...{ frequency: 'WEEKLY', interval: 1, weekdays: [weekdayIn(start)], monthly: 'date', ends: 'never', count: 10, afterCompletion: false },
+  until: addDays(start, 90),
+})
+
+export function formRule({ frequency, interval, weekdays, monthly, ends, until, count, afterCompletion }: RepeatForm, start: string): string {
+  const scheduled = !afterCompletion
+  const weekly = scheduled && frequency === 'WEEKLY' && weekdays.length > 0
+  const byWeekday = scheduled && frequency === 'MONTHLY' && monthly === 'weekday'
+  const byDate = scheduled && frequency === 'MONTHLY' && monthly !== 'weekday'
+  const days = weekly
+    ? weekdays.toSorted((a, b) => a - b).map((weekday) => ({ weekday, nth: null }))
+    : byWeekday
+      ? [{ weekday: weekdayIn(start), nth: nthIn(start) }]
+      : null
+  return ruleText({
+    ...{ frequency, interval, days, months: null, positions: null, weekStart: 0 },
+    monthDays: byDate ? [monthly === 'last' ? -1 : dateIn(start)] : null,
+    count: ends === 'count' ? count : null,
+    until: ends === 'until' ? until : null,
+  })
+}
+
+const monthlyOf = ({ days, monthDays }: Rule): RepeatForm['monthly'] => (days ? 'weekday' : monthDays?.[0] === -1 ? 'last' : 'date')
+
+/** What the fields cannot say stays out of them: the editor shows such a rule in words until something is changed. */
+export function formOf({ rule: text, mode }: Repeat, start: string): RepeatForm {
+  const rule = ruleOf(text)
+  const weekdays = rule.frequency === 'WEEKLY' && rule.days ? rule.days.map(({ weekday }) => weekday) : [weekdayIn(start)]
+  return {
+    ...{ frequency: rule.frequency, interval: rule.interval, weekdays, monthly: monthlyOf(rule), afterCompletion: mode === 'after-completion' },
+    ends: rule.count !== null ? 'count' : rule.until !== null ? 'until' : 'never',
+    count: rule.count ?? 10,
+    until: rule.until?.slice(0, 10) ?? addDays(start, 90),
+  }
+}
+
+/** Undefined if a field is wrong. */
+export function repeatFrom(form: RepeatForm, start: string, timeZone: string): Repeat | undefined {
+  const whole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
+  if (!whole(form.interval, ruleLimits.interval)) return undefined
+  if (form.ends === 'count' && !whole(form.count, ruleLimits.count)) return undefined
+  if (form.ends === 'until' && !(/^\d{4}-\d\d-\d\d$/.test(form.until) && form.until >= start)) return undefined
+  return { rule: formRule(form, start), start, timeZone, exdates: [], mode: form.afterCompletion ? 'after-completion' : 'schedule' }
+}
+
+export const nextDates = (repeat: Repeat, from: string, count: number): string[] =>
+  repeat.mode === 'schedule' ? take(localStarts(repeat, from), count) : startsAfterCompletion(repeat, from, count)
