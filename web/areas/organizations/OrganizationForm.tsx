@@ -25,6 +25,7 @@ import text from '#web/ui/styles/text.module.css'
 import { TagField } from '#web/ui/tags/TagField.tsx'
 import { changesOf, type Draft, draftOf, problemsOf, withTypedTaxId } from './draft.ts'
 import { FillFromFile } from './FillFromFile.tsx'
+import { LogoField } from './Logo.tsx'
 import styles from './organizations.module.css'
 import { createAddress, createOrganization, organizationReads, updateOrganization, tagWrites, useTags } from './queries.ts'
 import { countryName, kinds } from './words.ts'
@@ -237,6 +238,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
           />
         </div>
       </div>
+      <LogoField value={draft.logo} onChange={(logo) => set({ logo })} />
       <TagField
         label={t('organizations.fields.tags')}
         tags={tags}

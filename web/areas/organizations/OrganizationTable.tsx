@@ -11,6 +11,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import type { ShownOrganization } from './edits.ts'
 import type { Filters } from './listing.ts'
+import { Logo } from './Logo.tsx'
 import styles from './organizations.module.css'
 import { cityName, countryName, countyName, statusTones } from './words.ts'
 
@@ -101,8 +102,13 @@ export function OrganizationTable({ rows, openedId, filters, onSort }: TableProp
           return (
             <tr key={row.id} className={cx(layout.hoverable, styles.row)} data-opened={row.id === openedId || undefined}>
               <th scope="row" className={text.anywhere}>
-                <RowLink row={row} opened={row.id === openedId} />
-                {row.tradeName && <span className={cx(text.small, text.dimmed, styles.second)}>{row.tradeName}</span>}
+                <span className={cx(layout.row, layout.gap3)}>
+                  <Logo src={row.logo} size="small" />
+                  <span>
+                    <RowLink row={row} opened={row.id === openedId} />
+                    {row.tradeName && <span className={cx(text.small, text.dimmed, styles.second)}>{row.tradeName}</span>}
+                  </span>
+                </span>
               </th>
               <td>
                 <TaxId row={row} />
@@ -137,6 +143,7 @@ export function OrganizationCards({ rows, openedId }: Props) {
     <ul className={styles.cards} aria-label={t('organizations.title')}>
       {rows.map((row) => (
         <li key={row.id} className={cx(layout.hoverable, styles.card)} data-opened={row.id === openedId || undefined}>
+          <Logo src={row.logo} size="small" />
           <span className={cx(layout.stack, layout.gap0, layout.grow)}>
             <RowLink row={row} opened={row.id === openedId} />
             <span className={cx(text.small, text.dimmed, text.numeric)}>

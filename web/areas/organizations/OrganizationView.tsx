@@ -23,6 +23,7 @@ import { AccountSection } from './AccountSection.tsx'
 import { AddressSection } from './AddressSection.tsx'
 import { CashPath } from './CashPath.tsx'
 import { DocumentSections } from './DocumentSections.tsx'
+import { Logo } from './Logo.tsx'
 import styles from './organizations.module.css'
 import { PeopleSection } from './PeopleSection.tsx'
 import { useTags } from './queries.ts'
@@ -31,7 +32,7 @@ import { countryName, statusTones } from './words.ts'
 
 const named = [
   ...['kind', 'legalName', 'tradeName', 'taxId', 'vatRegistered', 'registrationNumber', 'legalForm', 'country', 'email', 'phone', 'website'],
-  ...['language', 'currency', 'paymentTermDays', 'cashVat', 'notes', 'source', 'blockedReason', 'tags', 'ownerId'],
+  ...['language', 'currency', 'paymentTermDays', 'cashVat', 'notes', 'source', 'blockedReason', 'tags', 'ownerId', 'logo'],
 ]
 const historyWords = Object.fromEntries(named.map((field) => [field, `organizations.fields.${field}`]))
 
@@ -39,14 +40,19 @@ const historyWords = Object.fromEntries(named.map((field) => [field, `organizati
 export function OrganizationView({ organization }: { organization: OrganizationDetails }) {
   const t = useTranslation()
   const dates = useDates()
-  const { legalName, tradeName, status, archivedAt, blockedReason, mergedIntoId, notes, merged } = organization
+  const { legalName, tradeName, status, archivedAt, blockedReason, mergedIntoId, notes, merged, logo } = organization
   const tags = useTags()
   const own = organization.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
   return (
     <article className={cx(layout.stack, layout.gap6)} aria-label={legalName}>
       <header className={layout.stack}>
-        <h2 className={cx(text.pageTitle, text.anywhere)}>{legalName}</h2>
-        {tradeName && <span className={text.dimmed}>{tradeName}</span>}
+        <div className={cx(layout.row, layout.gap3)}>
+          {logo && <Logo src={logo} size="large" />}
+          <div className={cx(layout.stack, layout.gap0)}>
+            <h2 className={cx(text.pageTitle, text.anywhere)}>{legalName}</h2>
+            {tradeName && <span className={text.dimmed}>{tradeName}</span>}
+          </div>
+        </div>
         <ul className={cx(layout.row, layout.wrap, layout.gap1, styles.plainList)} aria-label={t('organizations.fields.status')}>
           <li>
             <Badge tone={statusTones[status]}>{t(`organizations.status.${status}`)}</Badge>

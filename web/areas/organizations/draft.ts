@@ -25,6 +25,7 @@ export type Draft = {
   shareCapital: string
   source: string
   notes: string
+  logo: string | null
   parentId: string | null
   ownerId: string | null
   tags: string[]
@@ -46,6 +47,7 @@ export const draftOf = (row: Organization | undefined, me: string | null): Draft
   ...{ website: row?.website ?? '', language: row?.language ?? 'ro', currency: row?.currency ?? 'RON' },
   ...{ paymentTermDays: row?.paymentTermDays === null || !row ? '' : String(row.paymentTermDays) },
   ...{ creditLimit: moneyText(row?.creditLimit), shareCapital: moneyText(row?.shareCapital), source: row?.source ?? '', notes: row?.notes ?? '' },
+  logo: row?.logo ?? null,
   ...{ parentId: row?.parentId ?? null, ownerId: row ? row.ownerId : me, tags: row?.tags ?? [] },
 })
 
@@ -53,9 +55,9 @@ type Patch = SentOf<(typeof contract)['update']>['organization']
 
 function sentOf(draft: Draft): Patch {
   const text = (value: string) => value.trim() || null
-  const { kind, country, vatRegistered, cashVat, language, currency, parentId, ownerId, tags } = draft
+  const { kind, country, vatRegistered, cashVat, language, currency, parentId, ownerId, tags, logo } = draft
   return {
-    ...{ kind, country, vatRegistered, cashVat, language, currency, parentId, ownerId, tags, legalName: draft.legalName.trim() },
+    ...{ kind, country, vatRegistered, cashVat, language, currency, parentId, ownerId, tags, logo, legalName: draft.legalName.trim() },
     ...{ taxId: text(draft.taxId), personalId: kind === 'person' ? text(draft.personalId) : null, tradeName: text(draft.tradeName) },
     ...{ registrationNumber: text(draft.registrationNumber), legalForm: text(draft.legalForm), email: text(draft.email), phone: text(draft.phone) },
     ...{ website: text(draft.website), source: text(draft.source), notes: draft.notes || null },

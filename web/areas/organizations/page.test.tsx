@@ -1,6 +1,6 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { identity } from '#contract/identity.ts'
 import { organizations as contract, type OrganizationDetails } from '#contract/organizations.ts'
@@ -26,6 +26,7 @@ const carpathia: OrganizationDetails = {
 }
 
 let server: FakeServer
+afterEach(() => vi.unstubAllGlobals())
 beforeEach(() => {
   server = new FakeServer()
     .on(contract.list, {
@@ -58,4 +59,36 @@ test('who may only read sees the organization, and nothing that the server would
   await waitFor(() => expect(router.history.location.pathname).toBe('/organizations'))
   await userEvent.keyboard('{Control>}/{/Control}')
   expect(router.history.location.pathname).toBe('/organizations')
+})
+
+test('a logo is uploaded in the form, stored with it, and shown beside the name', async () => {
+  const url = '/api/blobs/abcdefghijklmnopqrstuvwx'
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      onload = () => {}
+      upload = {}
+      status = 200
+      response = { url, name: 'logo.png', type: 'image/png', size: 3 }
+      open() {}
+      setRequestHeader() {}
+      send() {
+        queueMicrotask(() => this.onload())
+      }
+    },
+  )
+  let current = carpathia
+  server.on(contract.one, () => current).on(contract.update, () => (current = { ...carpathia, logo: url }))
+  const { router } = await open(`/organizations/${id(1)}?edit=1`, 'write')
+  const field = within(await screen.findByRole('group', { name: 'Logo' }))
+  const input = field.getByLabelText('Logo', { selector: 'input' })
+  const user = userEvent.setup({ delay: null, applyAccept: false })
+  await user.upload(input, new File(['txt'], 'logo.txt', { type: 'text/plain' }))
+  expect((await field.findByRole('alert')).textContent).toContain('not a picture')
+  await user.upload(input, new File(['png'], 'logo.png', { type: 'image/png' }))
+  expect(await field.findByRole('button', { name: 'Remove' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.of(contract.update).map(({ input: sent }) => sent)).toEqual([{ id: id(1), organization: { logo: url } }]))
+  await waitFor(() => expect(router.history.location.search).not.toContain('edit'))
+  await waitFor(() => expect(document.querySelectorAll(`article img[src="${url}"]`)).toHaveLength(1))
 })

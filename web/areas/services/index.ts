@@ -27,4 +27,10 @@ export const servicesArea: WebArea = {
   routes: [list.addChildren([details])],
   creations: [{ label: 'services.add', link: '/services/new', icon: 'briefcase', order: 110 }],
   navigation: [{ id: 'business.services', title: 'services.title', link: '/services', order: 120 }],
+  widgets: [
+    {
+      ...{ id: 'services.prices', order: 89, title: 'services.widget.title', icon: 'briefcase', link: '/services', size: 'small' },
+      load: () => import('./PriceChangesWidget.tsx').then(({ PriceChangesWidget }) => PriceChangesWidget),
+    },
+  ],
 }

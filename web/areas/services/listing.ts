@@ -65,6 +65,20 @@ export const nextChange = (prices: readonly DatedPrice[], currency: string, toda
     .filter((price) => price.priceList === standardPriceList && price.currency === currency && price.fromQuantity === 1 && price.validFrom > today)
     .toSorted((a, b) => (a.validFrom < b.validFrom ? -1 : 1))[0]
 
+type Change = { service: ShownService; price: DatedPrice }
+
+/** The next change of each active service, in the currencies that it has a price in today; the nearest first. */
+export const priceChanges = (services: readonly ShownService[], today: string): Change[] =>
+  services
+    .filter(({ state, removed }) => state === 'active' && !removed)
+    .flatMap((service) =>
+      pricesToday(service.prices, today).flatMap(({ currency }) => {
+        const price = nextChange(service.prices, currency, today)
+        return price ? { service, price } : []
+      }),
+    )
+    .toSorted((a, b) => (a.price.validFrom < b.price.validFrom ? -1 : a.price.validFrom > b.price.validFrom ? 1 : 0))
+
 /** The standard list before the others. */
 export const standardFirst = (a: DatedPrice, b: DatedPrice): number =>
   Number(b.priceList === standardPriceList) - Number(a.priceList === standardPriceList)

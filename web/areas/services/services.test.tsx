@@ -1,9 +1,11 @@
+import { createRoute } from '@tanstack/react-router'
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { identity } from '#contract/identity.ts'
 import { type Price, type Service, services as contract } from '#contract/services.ts'
+import { memberRoot } from '#web/kernel/routing/guards.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -154,4 +156,22 @@ describe('a service', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }))
     await waitFor(() => expect(sent).toMatchObject([{ op: 'create', input: { service: { code: 'AUDIT', name: 'Audit' } } }]))
   })
+})
+
+test('the widget shows the next price of each active service, the nearest day first', async () => {
+  const next = (nr: number, amount: number, validFrom: string, given: Partial<Price> = {}) => price(nr, { amount, validFrom, ...given })
+  list = [
+    service(1, 'Backup', { prices: [price(11, {}), next(12, 1900, '2999-03-01')] }),
+    service(2, 'Hosting', { prices: [price(21, {}), next(22, 1700, '2999-01-01'), next(23, 1800, '2999-02-01')] }),
+    service(3, 'Audit', { state: 'retired', prices: [price(31, {}), next(32, 100, '2998-01-01')] }),
+    service(4, 'Training', { prices: [price(41, {})] }),
+    service(5, 'Setup', { prices: [price(51, {}), next(52, 900, '2998-01-01', { fromQuantity: 10 })] }),
+  ]
+  const [widget] = servicesArea.widgets ?? []
+  const Widget = await widget?.load()
+  if (!Widget) throw new Error('no widget')
+  const route = createRoute({ getParentRoute: () => memberRoot, path: '/widget', component: () => <Widget /> })
+  await openPage({ routes: [route], url: '/widget', server, user: brian, around })
+  await waitFor(() => expect(screen.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Hosting', 'Backup']))
+  expect(screen.getByText(/^€17\.00 from /)).toBeDefined()
 })
