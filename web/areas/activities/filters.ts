@@ -3,7 +3,7 @@ import type { Activity } from '#contract/activities.ts'
 import { addDays, localDay } from '#web/ui/format/days.ts'
 
 export const spans = ['today', 'week', 'month'] as const
-export type Span = (typeof spans)[number]
+type Span = (typeof spans)[number]
 
 export type ActivityFilter = { member?: string; area?: string; time?: Span }
 

@@ -172,6 +172,8 @@ const ContactRow = memo(function ContactRow({ contact, top, height, index, count
         </Link>
         {work && <span className={cx(text.small, text.dimmed, text.truncate)}>{work}</span>}
       </div>
+      <span className={cx(text.dimmed, text.truncate, styles.column)}>{contact.emails[0]?.email}</span>
+      <span className={cx(text.dimmed, text.truncate, styles.column)}>{contact.phoneNumbers[0]?.phoneNumber}</span>
     </li>
   )
 })

@@ -98,6 +98,8 @@ describe('the list', () => {
   test('shows the count, groups by letter, and filters by words and tag', async () => {
     await open()
     await shown(all)
+    const [ana] = within(screen.getByRole('list', { name: 'Contacts' })).getAllByRole('listitem')
+    expect(ana?.textContent).toContain('ana@pop.example0722123456')
     expect(screen.getByText('3 contacts')).toBeTruthy()
     expect(screen.getByText('S')).toBeTruthy()
     fill(screen.getByRole('searchbox', { name: 'Search contacts' }), 'serban')
