@@ -27,14 +27,14 @@ export function RepeatPicker({ value, start, onChange, onSkip }: Props) {
   const text = value === null ? t('ui.repeat.none') : repeatText(value, language)
   const close = () => setOpened(false)
   return (
-    <Popover opened={opened} onChange={setOpened} position="bottom-start" trapFocus returnFocus>
+    <Popover opened={opened} onChange={setOpened} position="bottom-start" width="min(24rem, 92vw)" trapFocus returnFocus>
       <Popover.Target>
         <PillButton tone={value === null ? 'quiet' : 'plain'} aria-label={`${t('ui.repeat.label')}: ${text}`} onClick={() => setOpened(!opened)}>
           <RefreshIcon width={16} />
           {text}
         </PillButton>
       </Popover.Target>
-      <Popover.Dropdown aria-label={t('ui.repeat.label')} className={styles.editor}>
+      <Popover.Dropdown aria-label={t('ui.repeat.label')}>
         <Suspense fallback={<div className={styles.waiting} />}>
           <RepeatEditor
             value={value}
