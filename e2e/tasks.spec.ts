@@ -386,3 +386,53 @@ test('what a colleague writes arrives as what changed, not as the whole list, an
   await expect(titles(page).first()).toHaveText('Ring the bell')
   await expect(titles(page).nth(2)).toHaveText('Errand 3')
 })
+
+test('a task repeats: written in words, completed offline, followed by the next, skipped and stopped', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  const { id } = await api(request, tasks.create, { type: 'task', title: 'Water the plants' }, ana)
+  const page = await open(ana, `/apps/tasks/${id}`, { ...desk, ...worker })
+  await expect(title(page)).toHaveValue('Water the plants')
+  const all = () => api(request, tasks.all, undefined, ana)
+  const rules = async () => (await all()).map(({ repeat, completed }) => `${repeat?.rule} ${completed}`)
+  const dueAfter = async () => {
+    const [next, first] = (await all()).map(({ dueDate }) => Date.parse(dueDate?.slice(0, 10) ?? ''))
+    return next === undefined || first === undefined ? undefined : (next - first) / 86_400_000
+  }
+  const editor = page.getByRole('dialog', { name: 'Repeat' })
+
+  await page.getByRole('button', { name: 'Repeat: Does not repeat' }).click()
+  await editor.getByRole('combobox', { name: 'Unit' }).selectOption('DAILY')
+  await expect(editor.getByRole('status')).toContainText('Every day')
+  await editor.getByRole('spinbutton', { name: 'Every' }).fill('2')
+  await expect(editor.getByRole('status')).toContainText('Every 2 days')
+  await expect(editor.getByRole('listitem')).toHaveCount(5)
+  await expectAccessible(page)
+  await editor.getByRole('spinbutton', { name: 'Every' }).press('Enter')
+  await expect(page.getByRole('button', { name: 'Repeat: Every 2 days' })).toBeVisible()
+  await expect.poll(rules).toEqual(['FREQ=DAILY;INTERVAL=2 false'])
+
+  await storedWhole(page)
+  await page.context().setOffline(true)
+  await page.getByRole('checkbox', { name: 'Completed: Water the plants' }).click()
+  await expect(titles(page)).toHaveText(['Water the plants', 'Water the plants'])
+  await expect(page.getByRole('button', { name: /Offline, \d+ changes? waiting/ })).toBeVisible()
+  expect(await all()).toHaveLength(1)
+
+  const his = await open(bogdan, '/apps/tasks', desk)
+  await expect(titles(his)).toHaveText(['Water the plants'])
+  await page.context().setOffline(false)
+  await expect(titles(his)).toHaveText(['Water the plants', 'Water the plants'])
+  await expect.poll(rules).toEqual(['FREQ=DAILY;INTERVAL=2 false', 'FREQ=DAILY;INTERVAL=2 true'])
+  await expect.poll(dueAfter).toBe(2)
+
+  const [next] = await all()
+  await his.goto(`/apps/tasks/${next?.id}`)
+  await his.getByRole('button', { name: 'Repeat: Every 2 days' }).click()
+  await his.getByRole('button', { name: 'Skip this one' }).click()
+  await expect.poll(dueAfter).toBe(4)
+  await his.getByRole('button', { name: 'Repeat: Every 2 days' }).click()
+  await his.getByRole('button', { name: 'Stop repeating' }).click()
+  await expect(his.getByRole('button', { name: 'Repeat: Does not repeat' })).toBeVisible()
+  await expect.poll(rules).toEqual(['undefined false', 'FREQ=DAILY;INTERVAL=2 true'])
+})
