@@ -219,6 +219,16 @@ describe('SQL', () => {
       tables: ['organizations', 'file_items'],
       reason: 'A share shows whom it is for, and a request into which folder its files go.',
     },
+    {
+      reader: 'accounting',
+      tables: ['organizations', 'organization_addresses', 'organization_bank_accounts', 'services'],
+      reason: 'An invoice freezes its buyer and takes codes from services. The list is searched by the names of organizations in one statement.',
+    },
+    {
+      reader: 'accounting',
+      tables: ['number_series', 'number_counters'],
+      reason: 'The settings of accounting have the series, and documents of a series are chained with its row locked.',
+    },
     { reader: 'identity', tables: ['blobs'], reason: 'Before a team is deleted, its owner sees how many files it has.' },
     { reader: 'operator', tables: ['blobs'], reason: 'The operator sees how much each team stores.' },
     { reader: 'app.ts', tables: ['idempotency_keys'], reason: 'A nightly job deletes old keys.' },

@@ -79,7 +79,7 @@ export const licences = {
         preview: z.boolean().default(false),
       },
       summary:
-        'Changes seats or service. A rise is charged for the remaining days; a fall begins with the next term. With `preview` nothing is stored. `invoiceId` is null until there is an area that makes invoices.',
+        'Changes seats or service. A rise is charged for the remaining days; a fall begins with the next term. With `preview` nothing is stored. `invoiceId` is the draft in accounting.',
     }),
     answer: z.object({ licence: Licence, charge: z.number(), days: z.number(), termDays: z.number(), invoiceId: Id.nullable() }),
   },
@@ -95,7 +95,7 @@ export const licences = {
   credit: {
     ...licence.verb('credit', {
       fields: {},
-      summary: 'Makes the draft of the credit note for a cancelled licence, once. `invoiceId` is null until there is an area that makes invoices.',
+      summary: 'Makes the draft of the credit note for a cancelled licence, once. `invoiceId` is null if nothing is left.',
     }),
     answer: z.object({ invoiceId: Id.nullable(), days: z.number(), amount: z.number() }),
   },

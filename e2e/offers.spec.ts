@@ -1,3 +1,4 @@
+import { accounting } from '#contract/accounting.ts'
 import { offers } from '#contract/offers.ts'
 import { organizations } from '#contract/organizations.ts'
 import { preferences } from '#contract/preferences.ts'
@@ -109,6 +110,8 @@ test('a revision shows what changed, and the old link says that there is a newer
   const organizationId = await addOrganization(request, ana)
   const offer = { organizationId, title: 'Set-up', lines: [{ name: 'Visit', unitPrice: 15_000 }] }
   const { id } = await api(request, offers.create, { offer }, ana)
+  const exchangeRate = { date: new Date().toISOString().slice(0, 10), currency: 'EUR', rate: 5.0873 }
+  await api(request, accounting.createExchangeRate, { exchangeRate }, ana)
   await api(request, offers.send, { id, mail: false }, ana)
   const { url } = await api(request, offers.link, { id }, ana)
   const page = await open(ana, `/offer-e-licente/${id}`, desk)

@@ -2,6 +2,7 @@
 import type { Area } from './kernel/area.ts'
 import { academyArea } from './areas/academy/index.ts'
 import { accountArea } from './identity/account/index.ts'
+import { accountingArea } from './areas/accounting/index.ts'
 import { activitiesArea } from './areas/activities/index.ts'
 import { blogArea } from './areas/blog/index.ts'
 import { businessArea } from './identity/business/index.ts'
@@ -37,6 +38,7 @@ import { undoArea } from './areas/undo/index.ts'
 export const areas: readonly Area[] = [
   academyArea,
   accountArea,
+  accountingArea,
   activitiesArea,
   blogArea,
   businessArea,

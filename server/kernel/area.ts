@@ -167,6 +167,8 @@ export type PublicService = {
 
 export type Area = {
   name: string
+  /** Of an area without a page that a team can switch off, and whose rights it can give. */
+  title?: Texts
   contract: Contract
   handlers: Handlers<Contract>
   perMember?: boolean

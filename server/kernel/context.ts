@@ -93,6 +93,8 @@ export type MailMessage = {
   text: string
   html?: string
   replyTo?: { name: string; address: string }
+  /** `content` is base64. */
+  attachments?: readonly { filename: string; contentType: string; content: string }[]
 }
 
 /** Begins with the team of the payload: two teams may have a thing with the same id. */

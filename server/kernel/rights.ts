@@ -11,12 +11,13 @@ import { Problem } from './problem.ts'
 /** Of a person who need not be the caller: somebody who would get a notification. */
 export type RightsHolder = { role: Role; rights: Rights }
 
-type RatedArea = Pick<Area, 'name' | 'pages' | 'memberLevel'>
+type RatedArea = Pick<Area, 'name' | 'pages' | 'title' | 'memberLevel'>
 
 const optionalGroups = new Set(['home', 'dashboards', 'apps', 'business'])
 
-/** Areas without a page in an optional group can neither be switched off nor refused to a member. */
-export const isOptional = ({ pages = [] }: Pick<Area, 'pages'>): boolean => pages.some(({ group }) => optionalGroups.has(group))
+/** Areas with neither a page in an optional group nor a title can neither be switched off nor refused to a member. */
+export const isOptional = ({ pages = [], title }: Pick<Area, 'pages' | 'title'>): boolean =>
+  title !== undefined || pages.some(({ group }) => optionalGroups.has(group))
 
 export const levelIn = (area: RatedArea, { role, rights }: RightsHolder): Level =>
   canManage(role) || !isOptional(area) ? 'write' : (rights[area.name] ?? area.memberLevel ?? 'write')

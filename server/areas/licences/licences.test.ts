@@ -162,8 +162,8 @@ describe('a change', () => {
     ['2026-12-31', 164, 1],
   ])('from 10 to 15 seats on %s costs %i', async (on, charge, days) => {
     const answer = await rise({ ...ofYear, seats: 10, unitPrice: 12000 }, 15, on)
-    expect(answer).toMatchObject({ charge, days, termDays: 365, invoiceId: null })
     const later = on > today
+    expect(answer).toMatchObject({ charge, days, termDays: 365, invoiceId: later ? null : expect.any(String) })
     expect(answer.licence).toMatchObject({ seats: later ? 10 : 15, pendingChange: later ? { kind: 'change', on, seats: 15 } : null })
   })
 
@@ -252,7 +252,7 @@ describe('a cancellation', () => {
     const answer = await me.call(licences.cancel, { id, reason: 'Closed', on })
     expect(answer.credit).toEqual({ days, amount })
     expect(answer.licence.state).toBe(on > today ? 'active' : 'cancelled')
-    if (on <= today) expect(await me.call(licences.credit, { id })).toEqual({ invoiceId: null, days, amount })
+    if (on <= today) expect(await me.call(licences.credit, { id })).toEqual({ invoiceId: expect.any(String), days, amount })
     else expect(await me.refused(licences.credit, { id })).toMatchObject({ status: 409 })
   })
 })

@@ -41,7 +41,7 @@ export const handlers: Handlers<typeof contract> = {
       ctx.recordChange({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
       return { ...(await storedNote(ctx, id)), labels: note.labels }
     },
-    (ctx, { note }, image) => discardSentImage(ctx, note.image, image),
+    { discard: (ctx, { note }, image) => discardSentImage(ctx, note.image, image) },
   ),
 
   update: prepared(
@@ -68,7 +68,7 @@ export const handlers: Handlers<typeof contract> = {
       if (!rewritten && !own) ctx.skipChange()
       return { ...(await storedNote(ctx, id)), ...(conflicts.length > 0 ? { conflicts } : {}) }
     },
-    (ctx, { updatedNote: { image: sent } }, image) => discardSentImage(ctx, sent, image),
+    { discard: (ctx, { updatedNote: { image: sent } }, image) => discardSentImage(ctx, sent, image) },
   ),
 
   async remove(ctx, { id }) {

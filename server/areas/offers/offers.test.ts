@@ -497,6 +497,9 @@ describe('acceptance', () => {
     expect((await one(offer.id)).state).toBe('accepted')
     await app.pool.query('update licence_terms set starts_on = $2 where offer_line_id = $1', [offer.lines[0]?.id, today])
     await run('progress', payload)
+    expect((await one(offer.id)).state).toBe('accepted')
+    await app.pool.query('update invoices set issued_at = now() where offer_id = $1', [offer.id])
+    await run('progress', payload)
     expect((await one(offer.id)).state).toBe('fulfilled')
   })
 

@@ -20,9 +20,9 @@ const optionalAreas = ({ allAreas }: HandlerContext<Actor>) => allAreas.filter(i
 
 async function team(ctx: HandlerContext<Actor>): Promise<TeamSettings> {
   const [choices, { language }] = await Promise.all([findTeamChoices(ctx.db, ctx.actor.teamId), findLocale(ctx.db, ctx.actor.userId)])
-  const areas = optionalAreas(ctx).map(({ name, pages }) => ({
+  const areas = optionalAreas(ctx).map(({ name, pages, title }) => ({
     name,
-    title: pages?.[0]?.title[language] ?? name,
+    title: (title ?? pages?.[0]?.title)?.[language] ?? name,
     on: !choices.areasOff.includes(name),
   }))
   return { ...choices, layout: layoutOf(choices.layout), theme: themeOf(choices.theme), areas }

@@ -177,8 +177,10 @@ export const downloadHandlers: Pick<Handlers<typeof contract>, 'publicTicket' | 
   publicTicket: prepared(
     async (): Promise<{ kind?: NewAccess['kind'] }> => ({}),
     (ctx: LinkContext, input: Asked, denied) => giveTicket(ctx, input, denied),
-    async ({ write, link, request }, _input, { kind }) => {
-      if (kind) await write(({ db }) => logAccess(db, link.teamId, link.thingId, { kind }, originOf(request)))
+    {
+      async discard({ write, link, request }, _input, { kind }) {
+        if (kind) await write(({ db }) => logAccess(db, link.teamId, link.thingId, { kind }, originOf(request)))
+      },
     },
   ),
 

@@ -27,7 +27,7 @@ async function all(ctx: HandlerContext<Actor>): Promise<TeamRights> {
   const areas = optionalAreas(ctx)
   const [rows, { language }] = await Promise.all([listRights(db, actor.teamId), findLocale(db, actor.userId)])
   return {
-    areas: areas.map(({ name, pages }) => ({ name, title: pages?.[0]?.title[language] ?? name })),
+    areas: areas.map(({ name, pages, title }) => ({ name, title: (title ?? pages?.[0]?.title)?.[language] ?? name })),
     roles: { member: levelsIn(areas, asRole(rows[0]?.roleRights ?? {})) },
     members: rows.map((row) => memberRights(areas, row)),
   }

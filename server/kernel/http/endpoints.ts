@@ -15,7 +15,7 @@ import { badInput, Problem, problem } from '#server/kernel/problem.ts'
 import { Download, sendDownload } from './send-download.ts'
 import { isTagged, sendAnswer, sendDelta, sendJson, takesDelta } from './send-answer.ts'
 import { ownTransactionsContext, readContext } from '#server/kernel/writes/own-transactions.ts'
-import { prepareWrite } from '#server/kernel/writes/prepared.ts'
+import { prepareWrite, whileOutdated } from '#server/kernel/writes/prepared.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 
 /** Answered: the sequence of a write, or the one up to which a read is complete. Sent: the newest one that the caller has seen. */
@@ -109,25 +109,30 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
   const key = request.headers['idempotency-key']
   if (key !== undefined && (typeof key !== 'string' || !keyPattern.test(key)))
     throw problem('bad-input', 'Idempotency-Key: 8 to 128 letters, digits or . : _ -')
-  const prepared = await prepareWrite(handler, ownTransactionsContext(kernel, { area, op, actor, request: requestOf(request) }), input)
+  const caller = { area, op, actor, request: requestOf(request) }
   let body = ''
-  const written = await transact(kernel, {
-    area,
-    op,
-    actor,
-    request: requestOf(request),
-    key: key === undefined ? undefined : { key, input },
-    serialise: () => body,
-    work: async (ctx) => {
-      const result = await prepared.run(ctx)
-      // Inside the transaction, so that an answer that breaks the contract rolls the write back.
-      body = serialise(endpoint, result)
-    },
-  }).catch(async (error: unknown) => {
-    await prepared.discard().catch(() => {})
-    throw error
+  const written = await whileOutdated(async () => {
+    const prepared = await prepareWrite(handler, ownTransactionsContext(kernel, caller), input)
+    try {
+      const done = await transact(kernel, {
+        ...caller,
+        key: key === undefined ? undefined : { key, input },
+        serialise: () => body,
+        work: async (ctx) => {
+          const result = await prepared.run(ctx)
+          // Inside the transaction, so that an answer that breaks the contract rolls the write back.
+          body = serialise(endpoint, result)
+        },
+      }).catch(async (error: unknown) => {
+        await prepared.discard().catch(() => {})
+        throw error
+      })
+      if (done.repeated) await prepared.discard()
+      return done
+    } finally {
+      prepared.release()
+    }
   })
-  if (written.repeated) await prepared.discard()
   reply.header('cache-control', 'no-store')
   // Answers that the browser stored may be of this session.
   if (endpoint.session === 'ends') reply.header('clear-site-data', '"cache"').header('set-cookie', kernel.fileSessions.clearedCookie)

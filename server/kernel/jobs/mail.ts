@@ -12,6 +12,9 @@ const Message = z.object({
   text: z.string(),
   html: z.string().optional(),
   replyTo: z.object({ name: z.string(), address: z.string() }).optional(),
+  attachments: z
+    .array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() }).transform((file) => ({ ...file, encoding: 'base64' })))
+    .optional(),
 })
 
 type Outgoing = z.output<typeof Message> & { from: string }

@@ -63,3 +63,23 @@ export async function takeNumber(db: Db, teamId: string, wanted: Wanted): Promis
   const { seriesId, numbers } = await takeNumbers(db, teamId, wanted, 1)
   return { seriesId, number: numbers[0] ?? '' }
 }
+
+const peek = statement<Omit<Taken, 'closed'>>(
+  'numbers-peek',
+  `with series as (
+     select s.* from number_series s where s.team_id = $1 and s.doc_type = $2 and s.is_default and $3::uuid is null
+     union all
+     select s.* from number_series s where s.team_id = $1 and s.doc_type = $2 and s.id = $3::uuid)
+   select s.id as "seriesId", s.prefix, s.padding, coalesce(
+     (select c.next from number_counters c where c.team_id = s.team_id and c.series_id = s.id and c.year = case when s.yearly then $4::int else 0 end),
+     case when exists (select from number_counters o where o.team_id = s.team_id and o.series_id = s.id) then 1 else s.first_number end) as counter
+   from series s`,
+)
+
+/** The number that would be taken now. Nothing is locked: another may take it first. `seriesId` is null before the first use of a default series. */
+export async function peekNumber(db: Db, teamId: string, { document, day, seriesId }: Wanted): Promise<{ seriesId: string | null; number: string }> {
+  const year = Number(day.slice(0, 4))
+  const [found] = await peek(db, [teamId, document, seriesId ?? null, year])
+  const { counter, ...series } = found ?? { seriesId: null, prefix: defaultPrefix(defaultSeriesCodes[document]), padding: defaultPadding, counter: 1 }
+  return { seriesId: series.seriesId, number: documentNumber(series, year, counter ?? 1) }
+}

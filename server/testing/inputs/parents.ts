@@ -1,5 +1,6 @@
 // Records that endpoints need before they can work: each area's with one id, which is then valid in every field.
 import { academy } from '#contract/academy.ts'
+import { accounting } from '#contract/accounting.ts'
 import { blog } from '#contract/blog.ts'
 import { chat } from '#contract/chat.ts'
 import { contacts } from '#contract/contacts.ts'
@@ -22,6 +23,15 @@ const createParents: Record<string, Create> = {
     await member.call(academy.createCourse, { course: { id, title: 'Parent' } })
     await member.call(academy.createStep, { courseId: id, step: { id, title: 'Parent', subtitle: '', content: '<p>a</p>' } })
     await member.call(academy.updateCourse, { id, course: { state: 'published' } })
+  },
+  async accounting(member, id) {
+    await member.call(organizations.create, { organization: { id, legalName: 'Parent', currency: 'RON' } })
+    await member.call(accounting.createSeries, { series: { id, code: 'PARENT', docType: 'invoice', prefix: 'P' } })
+    await member.call(accounting.createExpenseCategory, { expenseCategory: { id, name: 'Parent', kind: 'bills' } })
+    await member.call(accounting.createExpense, { expense: { id, date: '2026-01-01', gross: 1 } })
+    await member.call(accounting.createBankAccount, { bankAccount: { id, name: 'Parent' } })
+    await member.call(accounting.createPayment, { payment: { id, organizationId: id, date: '2026-01-01', amount: 1, currency: 'RON' } })
+    await member.call(accounting.create, { invoice: { id, organizationId: id, lines: [{ id, name: 'Line', unitPrice: 100, vatCode: 'S21' }] } })
   },
   async blog(member, id) {
     await member.call(blog.create, { post: { id, language: 'en', title: 'Parent', body: '<p>a</p>' } })

@@ -1,0 +1,282 @@
+// The records of accounting: the issuer, series, VAT rates, exchange rates, invoices.
+import { z } from 'zod'
+import { BlobUrl } from './blobs.ts'
+import { CountryCode, Currency, Day, line, Money, optionalLine, Percent, PositiveMoney, Quantity, stored } from './business-shapes.ts'
+import { Language } from './identity.ts'
+import { parseIban } from './iban.ts'
+import { invoiceStates, invoiceTypes, vatPointCodes } from './invoice-rules.ts'
+import { mostMoney } from './money.ts'
+import { nameSchemas } from './named-schemas.ts'
+import { numberedDocuments } from './number-series.ts'
+import { parseCui } from './romanian-ids.ts'
+import { Id } from './shapes.ts'
+import { unitCodes } from './unit-codes.ts'
+import { vatCategories } from './vat-rates.ts'
+
+export const accountingLimits = {
+  ...{ lines: 500, notes: 20, note: 300, name: 100, description: 200, terms: 300, footer: 300, ibans: 10, reason: 300, message: 2000 },
+  ...{
+    code: 20,
+    prefix: 20,
+    vatCode: 10,
+    exemption: 100,
+    street: 150,
+    street2: 100,
+    city: 50,
+    postalCode: 20,
+    paymentMeans: 3,
+    firstNumber: 1_000_000,
+  },
+} as const
+
+export const Iban = z
+  .string()
+  .max(50)
+  .transform((text, ctx) => {
+    const parsed = parseIban(text)
+    if (!parsed) ctx.addIssue('is no IBAN')
+    return parsed ?? z.NEVER
+  })
+const taxId = optionalLine(20).transform((text, ctx) => {
+  const parsed = text === null ? null : parseCui(text)
+  if (parsed === undefined) ctx.addIssue('is no CUI')
+  return parsed ? `${parsed.prefixed ? 'RO' : ''}${parsed.taxId}` : null
+})
+const email = optionalLine(254).refine((text) => text === null || /^[^\s@]+@[^\s@]+$/.test(text), 'is not an e-mail address')
+
+export const PostalAddress = z.object({
+  street: optionalLine(accountingLimits.street).default(null),
+  street2: optionalLine(accountingLimits.street2).default(null),
+  city: optionalLine(accountingLimits.city).default(null),
+  postalCode: optionalLine(accountingLimits.postalCode).default(null),
+  countyCode: optionalLine(10).default(null),
+  country: CountryCode.default('RO'),
+})
+export type PostalAddress = z.output<typeof PostalAddress>
+
+const profileFields = z.object({
+  legalName: line(),
+  /** A CUI, with "RO" if the issuer is registered for VAT. */
+  taxId,
+  registrationNumber: optionalLine(),
+  shareCapital: PositiveMoney.nullable(),
+  address: PostalAddress,
+  email,
+  phone: optionalLine(),
+  iban: z.array(Iban).max(accountingLimits.ibans),
+  regime: z.enum(['vat_payer', 'non_payer', 'special']),
+  cashVat: z.boolean(),
+  logo: BlobUrl.nullable(),
+  footer: optionalLine(accountingLimits.footer),
+  eInvoiceMode: z.enum(['off', 'export']),
+  /** Nothing is issued up to this day. */
+  closedUntil: Day.nullable(),
+})
+export const ProfilePatch = profileFields.partial()
+export const FiscalProfile = z.object({
+  ...{
+    legalName: z.string().nullable(),
+    taxId: z.string().nullable(),
+    registrationNumber: z.string().nullable(),
+    shareCapital: z.number().nullable(),
+  },
+  address: z.object({
+    ...{ street: z.string().nullable(), street2: z.string().nullable(), city: z.string().nullable() },
+    ...{ postalCode: z.string().nullable(), countyCode: z.string().nullable(), country: z.string() },
+  }),
+  ...{ email: z.string().nullable(), phone: z.string().nullable(), iban: z.array(z.string()), regime: profileFields.shape.regime },
+  ...{ cashVat: z.boolean(), logo: z.string().nullable(), footer: z.string().nullable(), eInvoiceMode: profileFields.shape.eInvoiceMode },
+  closedUntil: z.string().nullable(),
+})
+export type FiscalProfile = z.output<typeof FiscalProfile>
+
+const seriesFields = z.object({
+  code: line(accountingLimits.code),
+  docType: z.enum(numberedDocuments),
+  /** `{year}` is replaced. */
+  prefix: line(accountingLimits.prefix),
+  yearly: z.boolean(),
+  padding: z.number().int().min(1).max(10),
+  /** Can be changed until a number was taken. */
+  nextNumber: z.number().int().min(1).max(accountingLimits.firstNumber),
+  closed: z.boolean(),
+  default: z.boolean(),
+})
+export const SeriesToCreate = seriesFields.partial().required({ code: true, docType: true, prefix: true }).extend({ id: Id.nullish() })
+export const SeriesPatch = seriesFields.omit({ docType: true }).partial()
+export const NumberSeries = z.object({
+  id: Id,
+  ...seriesFields.shape,
+  code: z.string(),
+  prefix: z.string(),
+  nextNumber: z.number(),
+  createdAt: z.string(),
+})
+export type NumberSeries = z.output<typeof NumberSeries>
+
+const rateFields = z.object({
+  code: line(accountingLimits.vatCode),
+  category: z.enum(vatCategories),
+  percent: Percent,
+  validFrom: Day,
+  validUntil: Day.nullable(),
+  exemptionText: optionalLine(accountingLimits.exemption),
+})
+export const VatRateToCreate = rateFields
+  .partial({ validUntil: true, exemptionText: true })
+  .extend({ id: Id.nullish() })
+  .refine(({ category, percent }) => category === 'S' || percent === 0, { path: ['percent'], error: 'is 0 in every category except S' })
+  .refine(({ category, percent }) => category !== 'S' || percent > 0, { path: ['percent'], error: 'is above 0 in category S' })
+export const VatRatePatch = rateFields.pick({ validUntil: true, exemptionText: true }).partial()
+export const VatRateRow = z.object({ id: Id, ...rateFields.shape, percent: z.number(), exemptionText: z.string().nullable() })
+export type VatRateRow = z.output<typeof VatRateRow>
+
+/** RON for one unit of a currency, above 0. */
+const Rate = Quantity.refine((rate) => rate > 0, 'is not above 0')
+export const rateSources = ['BNR', 'manual'] as const
+export const ExchangeRateToCreate = z.object({
+  id: Id.nullish(),
+  date: Day,
+  currency: Currency.refine((code) => code !== 'RON', 'is the currency of the rates'),
+  rate: Rate,
+  source: z.enum(rateSources).default('manual'),
+})
+export const ExchangeRate = z.object({ id: Id, date: z.string(), currency: z.string(), rate: z.number(), source: z.enum(rateSources), ...stored })
+export type ExchangeRate = z.output<typeof ExchangeRate>
+
+/** A party as it was printed. */
+export const InvoiceParty = z.object({
+  legalName: z.string(),
+  ...{ taxId: z.string().nullable(), vatId: z.string().nullable(), registrationNumber: z.string().nullable() },
+  address: FiscalProfile.shape.address,
+  ...{ iban: z.string().nullable(), email: z.string().nullable(), phone: z.string().nullable() },
+})
+export type InvoiceParty = z.output<typeof InvoiceParty>
+
+const lineFields = {
+  id: Id.optional(),
+  serviceId: Id.nullable().default(null),
+  name: line(accountingLimits.name),
+  description: optionalLine(accountingLimits.description).default(null),
+  note: optionalLine(accountingLimits.note).default(null),
+  quantity: Quantity.refine((quantity) => quantity > 0, 'is not above 0').default(1),
+  unitCode: z.enum(unitCodes).default('H87'),
+  unitPrice: z.number().int().min(0).max(mostMoney),
+  discountPercent: Percent.default(0),
+  discountAmount: PositiveMoney.nullable().default(null),
+  vatCode: line(accountingLimits.vatCode),
+  periodStart: Day.nullable().default(null),
+  periodEnd: Day.nullable().default(null),
+}
+export const LineToWrite = z
+  .object(lineFields)
+  .refine(({ discountPercent, discountAmount }) => discountPercent === 0 || discountAmount === null, {
+    path: ['discountAmount'],
+    error: 'is beside a percentage',
+  })
+  .refine(({ periodStart, periodEnd }) => periodStart === null || periodEnd === null || periodStart <= periodEnd, {
+    path: ['periodEnd'],
+    error: 'is before the start',
+  })
+export type LineToWrite = z.output<typeof LineToWrite>
+
+export const InvoiceLine = z.object({
+  ...{ id: Id, serviceId: Id.nullable(), name: z.string(), description: z.string().nullable(), note: z.string().nullable(), quantity: z.number() },
+  ...{ unitCode: z.string(), unitPrice: z.number(), discountPercent: z.number(), discountAmount: z.number().nullable(), vatCode: z.string() },
+  ...{ periodStart: z.string().nullable(), periodEnd: z.string().nullable(), licenceTermId: Id.nullable(), timeEntryIds: z.array(Id) },
+  /** Of a credit note: the line of the invoice. */
+  creditsLineId: Id.nullable(),
+  net: z.number(),
+})
+export type InvoiceLine = z.output<typeof InvoiceLine>
+
+export const InvoiceTotals = z.object({
+  ...{ net: z.number(), discount: z.number() },
+  vat: z.array(
+    z.object({
+      ...{
+        vatCode: z.string(),
+        category: z.enum(vatCategories),
+        percent: z.number(),
+        base: z.number(),
+        vat: z.number(),
+        vatRon: z.number().nullable(),
+      },
+    }),
+  ),
+  ...{ vatTotal: z.number(), gross: z.number() },
+})
+
+export const EInvoice = z.object({
+  state: z.enum(['none', 'exported', 'accepted', 'rejected']),
+  attempt: z.number(),
+  /** Null: the buyer is not in Romania, or the document is none for the authority. */
+  deadline: z.string().nullable(),
+  errors: z.array(z.string()),
+})
+export type EInvoice = z.output<typeof EInvoice>
+
+const invoiceFields = z.object({
+  type: z.enum(invoiceTypes),
+  seriesId: Id.nullable(),
+  organizationId: Id,
+  issueDate: Day.nullable(),
+  dueDate: Day.nullable(),
+  deliveryDate: Day.nullable(),
+  vatPointCode: z.enum(vatPointCodes).nullable(),
+  currency: Currency,
+  language: Language,
+  lines: z.array(LineToWrite).max(accountingLimits.lines),
+  headerDiscountPercent: Percent,
+  notes: z.array(line(accountingLimits.note)).max(accountingLimits.notes),
+  paymentTerms: optionalLine(accountingLimits.terms),
+  /** UNTDID 4461. */
+  paymentMeansCode: z.string().regex(/^([1-9]\d?|ZZZ)$/, 'is no code of UNTDID 4461'),
+  iban: Iban.nullable(),
+  buyerReference: optionalLine(),
+  orderReference: optionalLine(),
+  contractReference: optionalLine(),
+  correctsInvoiceId: Id.nullable(),
+})
+export const InvoiceToCreate = invoiceFields.partial().required({ organizationId: true }).extend({ id: Id.nullish() })
+export type InvoiceToCreate = z.output<typeof InvoiceToCreate>
+export const InvoicePatch = invoiceFields.omit({ type: true }).partial()
+export type InvoicePatch = z.output<typeof InvoicePatch>
+
+export const Invoice = z.object({
+  id: Id,
+  type: z.enum(invoiceTypes),
+  ...{ seriesId: Id.nullable(), number: z.string().nullable(), organizationId: Id, organizationName: z.string() },
+  ...{ issueDate: z.string().nullable(), dueDate: z.string().nullable(), deliveryDate: z.string().nullable() },
+  vatPointCode: z.enum(vatPointCodes).nullable(),
+  ...{ currency: z.string(), exchangeRate: z.number().nullable(), language: Language },
+  lines: z.array(InvoiceLine),
+  ...{ headerDiscountPercent: z.number(), notes: z.array(z.string()), paymentTerms: z.string().nullable(), paymentMeansCode: z.string() },
+  ...{ iban: z.string().nullable(), buyerReference: z.string().nullable(), orderReference: z.string().nullable() },
+  ...{ contractReference: z.string().nullable(), correctsInvoiceId: Id.nullable(), correctsNumber: z.string().nullable() },
+  /** Of a proforma: the invoice that was made of it. */
+  convertedToId: Id.nullable(),
+  ...{ offerId: Id.nullable(), scheduleId: Id.nullable(), issuer: InvoiceParty.nullable(), buyer: InvoiceParty.nullable(), totals: InvoiceTotals },
+  ...{ paid: Money, credited: Money, open: Money, overpaid: Money },
+  state: z.enum(invoiceStates),
+  /** The place in the chain of its series, from 1, and the hash of this document and the one before it. */
+  ...{ position: z.number().nullable(), hash: z.string().nullable() },
+  eInvoice: EInvoice,
+  /** Of a proforma: when it was sent first. */
+  issuedAt: z.string().nullable(),
+  /** When the last mail with it left, and to whom. */
+  ...{ mailedAt: z.string().nullable(), mailedTo: z.string().nullable() },
+  ...stored,
+})
+export type Invoice = z.output<typeof Invoice>
+
+export const Finding = z.object({
+  /** The official name: BR-RO-100. */
+  rule: z.string(),
+  severity: z.enum(['fatal', 'warning']),
+  field: z.string(),
+  message: z.string(),
+})
+export type Finding = z.output<typeof Finding>
+
+nameSchemas({ PostalAddress, FiscalProfile, NumberSeries, VatRateRow, ExchangeRate, InvoiceParty, InvoiceLine, InvoiceTotals, EInvoice, Invoice })

@@ -1,0 +1,46 @@
+// Two years of invoices of Hora Studio: who pays what every month, and what happened to the latest ones.
+
+export const storyProfile = {
+  legalName: 'Hora Studio SRL',
+  taxId: 'RO48127395',
+  registrationNumber: 'J40/5120/2023',
+  shareCapital: 20_000,
+  address: { street: 'Str. Barbu Văcărescu 164', street2: null, city: 'SECTOR2', postalCode: '020285', countyCode: 'RO-B', country: 'RO' },
+  email: 'office@horastudio.example',
+  phone: '021 555 0100',
+  iban: ['RO06HORA0000000000000001'],
+  footer: 'Hora Studio SRL, București',
+}
+
+export type StoryClient = {
+  name: string
+  currency: 'RON' | 'EUR'
+  /** What is on the invoice of a month. */
+  lines: readonly { service: string; quantity: number; unitPrice: number }[]
+  /** How many days after the due day it is paid, by the last one first. Null: not yet. */
+  paysAfter: readonly (number | null)[]
+}
+
+/** The day of the month on which all of them get their invoice. */
+export const billingDay = 5
+export const storyMonths = 24
+
+export const storyClients: readonly StoryClient[] = [
+  {
+    ...{ name: 'Carpathia Foods SRL', currency: 'RON', paysAfter: [null, -2, 3] },
+    lines: [
+      { service: 'RDS-TEAM', quantity: 12, unitPrice: 7120 },
+      { service: 'SUPPORT-H', quantity: 4.5, unitPrice: 18_000 },
+    ],
+  },
+  { name: 'Dunărea Tours SRL', currency: 'RON', lines: [{ service: 'RDS-TEAM', quantity: 10, unitPrice: 7120 }], paysAfter: [null, null, 9] },
+  { name: 'Primăria Orașului Valea Albă', currency: 'RON', lines: [{ service: 'RDS-SOLO', quantity: 4, unitPrice: 4580 }], paysAfter: [null, 12] },
+  { name: 'Thames & Hart Ltd', currency: 'EUR', lines: [{ service: 'RDS-SOLO', quantity: 3, unitPrice: 900 }], paysAfter: [null, 1] },
+  {
+    ...{ name: 'Anadolu Lojistik A.Ş.', currency: 'EUR', paysAfter: [null, 0] },
+    lines: [
+      { service: 'RDS-TEAM', quantity: 14, unitPrice: 1400 },
+      { service: 'BACKUP', quantity: 1, unitPrice: 4900 },
+    ],
+  },
+]

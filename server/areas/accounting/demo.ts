@@ -1,0 +1,128 @@
+import { v7 } from 'uuid'
+import type { Payment } from '#contract/accounting-money.ts'
+import type { Invoice, InvoiceLine } from '#contract/accounting-shapes.ts'
+import { addDays, addMonths } from '#contract/days.ts'
+import { eInvoiceDeadline } from '#contract/invoice-rules.ts'
+import { lineNet } from '#contract/money.ts'
+import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { takeNumber } from '#server/kernel/numbers/number-store.ts'
+import { chainHash } from './issue/chain-rules.ts'
+import { findBuyer, type Buyer } from './client-store.ts'
+import { billingDay, storyClients, storyMonths, storyProfile, type StoryClient } from './demo-data.ts'
+import { listDemoClients, listDemoServices } from './demo-store.ts'
+import { sumsOf } from './rules.ts'
+import { insertAllocations, paymentStore } from './payments/payment-store.ts'
+import { rateStore, updateProfile } from './settings-store.ts'
+import { blankInvoice, buyerOf, findProfile, findRates, findTeam, issuerOf, ron } from './shared.ts'
+import { invoiceStore } from './store.ts'
+
+const changedOn = '2025-08-01'
+const vatCodeOn = (day: string, { country }: Buyer) => (country !== 'RO' ? 'O' : day < changedOn ? 'S19' : 'S21')
+/** About the rate of the National Bank; the last digits move. */
+const rateOn = (month: number) => 4.9765 + ((month * 37) % 23) / 1000 + (storyMonths - month) * 0.004
+
+/** All are accepted, except the latest: one was rejected, the others wait. */
+const eInvoiceOf = (name: string, month: number, deadline: string | null): Invoice['eInvoice'] => {
+  if (deadline === null || month === storyMonths - 1) return { state: 'none', attempt: 0, deadline, errors: [] }
+  if (month < storyMonths - 2 || name !== 'Dunărea Tours SRL') return { state: 'accepted', attempt: 1, deadline, errors: [] }
+  return { state: 'rejected', attempt: 1, deadline, errors: ['E: validari globale [BR-RO-101]: SECTOR'] }
+}
+
+type Clients = ReadonlyMap<string, { story: StoryClient; buyer: Buyer }>
+
+async function readClients(db: Db, teamId: string): Promise<Clients> {
+  const ids = new Map((await listDemoClients(db, teamId)).map(({ id, name }) => [name, id]))
+  const found = new Map<string, { story: StoryClient; buyer: Buyer }>()
+  for (const story of storyClients) {
+    const buyer = await findBuyer(db, teamId, ids.get(story.name) ?? v7())
+    if (buyer) found.set(story.name, { story, buyer })
+  }
+  return found
+}
+
+/** The days of issue, oldest first. */
+const billingDays = (today: string) => {
+  const first = `${today.slice(0, 8)}${String(billingDay).padStart(2, '0')}`
+  const last = first <= today ? first : addMonths(first, -1)
+  return Array.from({ length: storyMonths }, (_none, at) => addMonths(last, at + 1 - storyMonths))
+}
+
+export async function seedAccounting(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+  const clients = await readClients(db, teamId)
+  if (clients.size === 0) return
+  const [owner = null] = memberIds
+  await updateProfile(db, teamId, storyProfile)
+  const [profile, rates, team] = [await findProfile(db, teamId), await findRates(db, teamId), await findTeam({ db, now }, teamId)]
+  const services = new Map((await listDemoServices(db, teamId)).map((service) => [service.code, service]))
+  const days = billingDays(team.today)
+  const exchange = days.map((date, month) => ({
+    id: v7(),
+    date,
+    currency: 'EUR',
+    rate: Math.round(rateOn(month) * 10_000) / 10_000,
+    source: 'BNR' as const,
+  }))
+  const recent = Array.from({ length: 10 }, (_none, ago) => addDays(team.today, -ago)).filter((date) => !days.includes(date))
+  const newest = exchange.at(-1)
+  await rateStore.insert(db, teamId, owner, [...exchange, ...(newest ? recent.map((date) => ({ ...newest, id: v7(), date })) : [])])
+  const rows: Invoice[] = []
+  const payments: (Partial<Payment> & { id: string; createdAt: string; invoiceId: string })[] = []
+  let previous = ''
+  for (const [month, issueDate] of days.entries()) {
+    for (const { story, buyer } of clients.values()) {
+      const vatCode = vatCodeOn(issueDate, buyer)
+      const lines = story.lines.flatMap(({ service: code, quantity, unitPrice }): InvoiceLine[] => {
+        const service = services.get(code)
+        if (!service) return []
+        const line = {
+          ...{ id: v7(), serviceId: service.id, name: service.name, description: null, note: null, quantity, unitCode: service.unitCode, unitPrice },
+          ...{ discountPercent: 0, discountAmount: null, vatCode, periodStart: null, periodEnd: null, licenceTermId: null, timeEntryIds: [] },
+          creditsLineId: null,
+        }
+        return [{ ...line, net: lineNet(line) }]
+      })
+      if (lines.length === 0) continue
+      const at = new Date(`${issueDate}T08:00:00.000Z`).toISOString()
+      const { seriesId, number } = await takeNumber(db, teamId, { document: 'invoice', day: issueDate })
+      const dueDate = addDays(issueDate, buyer.paymentTermDays ?? team.paymentTermDays)
+      const exchangeRate = story.currency === ron ? null : (exchange[month]?.rate ?? null)
+      const late = story.paysAfter[Math.min(days.length - 1 - month, story.paysAfter.length - 1)] ?? null
+      const isPaid = late !== null && addDays(dueDate, late) <= team.today
+      const deadline = buyer.country === 'RO' ? eInvoiceDeadline(issueDate, team.holidays) : null
+      const draft = {
+        ...(blankInvoice as Invoice),
+        ...{ id: v7(), seriesId, number, organizationId: buyer.id, issueDate, dueDate, currency: story.currency, exchangeRate, lines },
+        ...{ language: buyer.language, iban: profile.iban[0] ?? null, issuer: issuerOf(profile, null), buyer: buyerOf(buyer), issuedAt: at },
+        ...{ position: rows.length + 1, eInvoice: eInvoiceOf(story.name, month, deadline), createdAt: at },
+      }
+      const totals = sumsOf(draft, { rates, today: team.today })
+      const issued = { ...draft, totals, paid: isPaid ? totals.gross : 0 }
+      previous = chainHash(previous, issued, { pdfHash: null, xmlHash: null })
+      rows.push({ ...issued, hash: previous })
+      if (isPaid) {
+        const date = addDays(dueDate, late)
+        payments.push({
+          ...{ id: v7(), organizationId: buyer.id, date, amount: totals.gross, currency: story.currency, method: 'bank', reference: number },
+          ...{ state: 'completed', reversedReason: null, createdAt: `${date}T09:00:00.000Z`, invoiceId: issued.id },
+        })
+      }
+      recordPast({
+        op: 'issue',
+        entity: 'invoice',
+        id: issued.id,
+        at: new Date(at),
+        actorId: owner ?? '',
+        before: { state: 'draft' },
+        after: { state: 'issued', number },
+      })
+    }
+  }
+  await invoiceStore.insert(db, teamId, owner, rows)
+  await paymentStore.insert(db, teamId, owner, payments)
+  await insertAllocations(
+    db,
+    teamId,
+    payments.map(({ id, invoiceId, amount = 0 }) => ({ paymentId: id, invoiceId, amount })),
+  )
+}

@@ -1,0 +1,51 @@
+import { accounting } from '#contract/accounting.ts'
+import { defineArea } from '#server/kernel/area.ts'
+import { activities } from './activities.ts'
+import { listActivity, listDocuments, listMade, listOpenInvoices } from './business-store.ts'
+import { expenseStore } from './expenses/expense-store.ts'
+import { seedAccounting } from './demo.ts'
+import { handlers } from './handlers.ts'
+import { jobs } from './jobs.ts'
+import { addressLines } from './paper-rules.ts'
+import { paymentStore } from './payments/payment-store.ts'
+import { draftInvoiceOf, sales } from './sales-handlers.ts'
+import { findExchangeRate } from './settings-store.ts'
+import { findProfile, title } from './shared.ts'
+import { invoiceStore } from './store.ts'
+
+export const accountingArea = defineArea({
+  name: 'accounting',
+  title,
+  memberLevel: 'none',
+  contract: accounting,
+  handlers,
+  references: { invoice: invoiceStore.names, payment: paymentStore.names, expense: expenseStore.names },
+  namedIn: {
+    organization: [
+      { table: 'invoices', column: 'organization_id', entity: invoiceStore.entity },
+      { table: 'payments', column: 'organization_id', entity: paymentStore.entity },
+      { table: 'expenses', column: 'supplier_id', entity: expenseStore.entity },
+    ],
+  },
+  business: {
+    ...{ documents: listDocuments, activity: listActivity, openInvoices: listOpenInvoices },
+    exchangeRate: async (db, teamId, { currency, day }) => (await findExchangeRate(db, teamId, currency, day))?.rate ?? null,
+    async issuer(db, teamId) {
+      const { legalName: name, address, taxId, registrationNumber, iban, email, phone } = await findProfile(db, teamId)
+      return name ? { name, address: addressLines(address), taxId, registrationNumber, iban: iban[0] ?? null, email, phone } : undefined
+    },
+  },
+  sales,
+  acceptance: { made: listMade },
+  on: { 'offer.accepted': draftInvoiceOf },
+  activities,
+  demo: { order: 86, seed: seedAccounting },
+  logged: {
+    things: {
+      ...{ invoices: ['invoice'], payments: ['payment'], exchange_rates: ['exchange-rate'], vat_rates: ['vat-rate'], expenses: ['expense'] },
+      ...{ expense_categories: ['expense-category'], team_bank_accounts: ['team-bank-account'] },
+    },
+  },
+  jobs,
+  schedule: { purge: '55 3 * * *' },
+})

@@ -1,0 +1,54 @@
+// Mails issued documents, and sends proformas for the first time.
+import type { accounting as contract } from '#contract/accounting.ts'
+import type { Invoice } from '#contract/accounting-shapes.ts'
+import { checkInvoiceVerb, type Ctx } from '#server/areas/accounting/shared.ts'
+import { insertFiles, invoiceStore } from '#server/areas/accounting/store.ts'
+import { countOutsideMail } from '#server/identity/outside-mail/outside-mail.ts'
+import type { Handlers } from '#server/kernel/area.ts'
+import { lockRow } from '#server/kernel/entities/entity-handlers.ts'
+import { takeNumber } from '#server/kernel/numbers/number-store.ts'
+import { problem, ruleBroken, wrongState } from '#server/kernel/problem.ts'
+import { prepared } from '#server/kernel/writes/prepared.ts'
+import { drawAhead, takeDrawing, type Turn, wantedNumber } from './drawing-content.ts'
+import { prepare, refuseUnready } from './ready-content.ts'
+
+/** A proforma is numbered and frozen, but it is in no chain: nobody owes anything by it. */
+async function numberProforma(ctx: Ctx, draft: Invoice, turn: Turn): Promise<Invoice> {
+  const { db, actor, recordChange } = ctx
+  const { teamId } = actor
+  const ready = await prepare(ctx, draft)
+  refuseUnready(ready, null)
+  const { seriesId, number } = await takeNumber(db, teamId, wantedNumber(draft, ready.invoice.issueDate))
+  const sentAt = (at: Date) => ({ ...ready.invoice, seriesId, number, issuedAt: at.toISOString() })
+  const { document, pdf } = await takeDrawing(ctx, sentAt, ready, turn)
+  const { issueDate, dueDate, exchangeRate, totals, issuer, buyer, issuedAt } = document
+  const patch = { seriesId, number, issueDate, dueDate, exchangeRate, totals, issuer, buyer, issuedAt }
+  const sent = await invoiceStore.update(db, teamId, draft.id, patch)
+  if (!sent) throw problem('not-found')
+  await insertFiles(db, teamId, draft.id, { pdf, xml: null })
+  recordChange({ entity: 'invoice', id: draft.id, before: { state: 'draft' }, after: { state: 'sent', number, issueDate, dueDate } })
+  return sent
+}
+
+export const sendHandlers: Pick<Handlers<typeof contract>, 'send'> = {
+  send: prepared(
+    (ctx, { id }) => drawAhead(ctx, id, 'send'),
+    async (ctx, { id, mail }, turn) => {
+      const { actor, settings, enqueue, recordChange } = ctx
+      const before = await lockRow(ctx, invoiceStore, id)
+      if (before.issuedAt === null) checkInvoiceVerb(before, 'send')
+      if (before.state === 'converted' || before.state === 'expired') throw wrongState(before.state, [])
+      const mails = mail && settings.smtpUrl !== undefined
+      const sent = before.issuedAt === null ? await numberProforma(ctx, before, turn) : before
+      const to = sent.buyer?.email
+      if (mails && !to) throw ruleBroken('R-ACC-1', 'buyer.email: is missing', { 'buyer.email': 'is missing' })
+      if (mails) {
+        await countOutsideMail(ctx, actor, 'mail', 1)
+        await enqueue('accounting.mailInvoice', { teamId: actor.teamId, id }, { key: [actor.teamId, id] })
+      }
+      if (before.issuedAt !== null) recordChange({ entity: 'invoice', id, before: {}, after: { mailedTo: mails ? to : null } })
+      return sent
+    },
+    { release: (_ctx, _input, { release }) => release() },
+  ),
+}

@@ -1,0 +1,242 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  customType,
+  date,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { EInvoice, FiscalProfile, InvoiceLine, InvoiceParty } from '#contract/accounting-shapes.ts'
+import { paymentMethods, paymentStates } from '#contract/accounting-money.ts'
+import { categoryKinds, expenseStates } from '#contract/expense-rules.ts'
+import { invoiceTypes, vatPointCodes } from '#contract/invoice-rules.ts'
+import type { Totals } from '#contract/money.ts'
+import { vatCategories } from '#contract/vat-rates.ts'
+import { teamId } from '#server/identity/tables.ts'
+
+const at = () => timestamp({ withTimezone: true })
+const now = () => at().notNull().defaultNow()
+const entity = () => ({ teamId: teamId(), id: uuid().notNull(), createdAt: now(), createdBy: uuid(), updatedAt: now(), deletedAt: at() })
+const money = () => bigint({ mode: 'number' })
+const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
+const there = sql`deleted_at is null`
+
+/** What a team has written of its profile. */
+export const fiscalProfiles = pgTable('fiscal_profiles', {
+  teamId: teamId().primaryKey(),
+  profile: jsonb().$type<Partial<FiscalProfile>>().notNull(),
+  updatedAt: now(),
+})
+
+/** Rates that a team added or changed. The others are those of contract/vat-rates.ts. */
+export const vatRates = pgTable(
+  'vat_rates',
+  {
+    ...{ teamId: teamId(), id: uuid().notNull(), createdAt: now(), createdBy: uuid() },
+    code: text().notNull(),
+    category: text({ enum: vatCategories }).notNull(),
+    percent: numeric({ precision: 5, scale: 2 }).notNull(),
+    validFrom: date().notNull(),
+    validUntil: date(),
+    exemptionText: text(),
+  },
+  (t) => [primaryKey({ columns: [t.teamId, t.id] })],
+)
+
+export const exchangeRates = pgTable(
+  'exchange_rates',
+  {
+    ...entity(),
+    date: date().notNull(),
+    currency: text().notNull(),
+    rate: numeric({ precision: 15, scale: 6 }).notNull(),
+    source: text({ enum: ['BNR', 'manual'] }).notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    uniqueIndex('exchange_rates_day').on(t.teamId, t.currency, t.date).where(there),
+    index('exchange_rates_date').on(t.teamId, t.date, t.id).where(there),
+  ],
+)
+
+export const invoices = pgTable(
+  'invoices',
+  {
+    ...entity(),
+    type: text({ enum: invoiceTypes }).notNull(),
+    seriesId: uuid(),
+    number: text(),
+    organizationId: uuid().notNull(),
+    issueDate: date(),
+    dueDate: date(),
+    deliveryDate: date(),
+    vatPointCode: text({ enum: vatPointCodes }),
+    currency: text().notNull(),
+    exchangeRate: numeric({ precision: 15, scale: 6 }),
+    language: text({ enum: ['en', 'tr', 'ro'] }).notNull(),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    headerDiscountPercent: numeric({ precision: 5, scale: 2 }).notNull(),
+    notes: jsonb().$type<string[]>().notNull(),
+    paymentTerms: text(),
+    paymentMeansCode: text().notNull(),
+    iban: text(),
+    buyerReference: text(),
+    orderReference: text(),
+    contractReference: text(),
+    correctsInvoiceId: uuid(),
+    convertedToId: uuid(),
+    offerId: uuid(),
+    scheduleId: uuid(),
+    issuer: jsonb().$type<InvoiceParty>(),
+    buyer: jsonb().$type<InvoiceParty>(),
+    totals: jsonb().$type<Totals>().notNull(),
+    gross: money()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce((totals->>'gross')::bigint, 0)`),
+    /** Of completed payments and of issued credit notes. Changed with the row locked. */
+    paid: money().notNull().default(0),
+    credited: money().notNull().default(0),
+    open: money()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce((totals->>'gross')::bigint, 0) - credited - paid`),
+    /** The place in the chain of its series, from 1. */
+    position: integer(),
+    hash: text(),
+    eInvoice: jsonb().$type<EInvoice>().notNull(),
+    issuedAt: at(),
+    mailedAt: at(),
+    mailedTo: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    uniqueIndex('invoices_number').on(t.teamId, t.number),
+    uniqueIndex('invoices_position').on(t.teamId, t.seriesId, t.position),
+    index('invoices_issued').on(t.teamId, t.issueDate, t.id).where(there),
+    index('invoices_tax_point')
+      .on(t.teamId, sql`coalesce(delivery_date, issue_date)`)
+      .where(sql`hash is not null`),
+    index('invoices_due').on(t.teamId, t.dueDate, t.id).where(there),
+    index('invoices_gross').on(t.teamId, t.gross, t.id).where(there),
+    index('invoices_open').on(t.teamId, t.open, t.id).where(there),
+    index('invoices_deadline')
+      .on(t.teamId, sql`(e_invoice->>'deadline')`, t.id)
+      .where(there),
+    index('invoices_organization').on(t.teamId, t.organizationId, t.issueDate),
+    index('invoices_corrects')
+      .on(t.teamId, t.correctsInvoiceId)
+      .where(sql`corrects_invoice_id is not null`),
+    index('invoices_offer')
+      .on(t.teamId, t.offerId)
+      .where(sql`offer_id is not null`),
+  ],
+)
+
+/** The bytes of issued documents. */
+export const invoiceFiles = pgTable('invoice_files', { teamId: uuid().notNull(), invoiceId: uuid().notNull(), pdf: bytes(), xml: text() }, (t) => [
+  primaryKey({ columns: [t.teamId, t.invoiceId] }),
+  foreignKey({ columns: [t.teamId, t.invoiceId], foreignColumns: [invoices.teamId, invoices.id] }).onDelete('cascade'),
+])
+
+export const payments = pgTable(
+  'payments',
+  {
+    ...entity(),
+    organizationId: uuid().notNull(),
+    date: date().notNull(),
+    amount: money().notNull(),
+    currency: text().notNull(),
+    method: text({ enum: paymentMethods }).notNull(),
+    reference: text(),
+    state: text({ enum: paymentStates }).notNull(),
+    reversedReason: text(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    index('payments_date').on(t.teamId, t.date, t.id).where(there),
+    index('payments_amount').on(t.teamId, t.amount, t.id).where(there),
+    index('payments_organization').on(t.teamId, t.organizationId, t.date),
+  ],
+)
+
+/** What a payment pays. It counts while the payment is completed. */
+export const paymentAllocations = pgTable(
+  'payment_allocations',
+  { teamId: uuid().notNull(), paymentId: uuid().notNull(), invoiceId: uuid().notNull(), amount: money().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.paymentId, t.invoiceId] }),
+    foreignKey({ columns: [t.teamId, t.paymentId], foreignColumns: [payments.teamId, payments.id] }).onDelete('cascade'),
+    foreignKey({ columns: [t.teamId, t.invoiceId], foreignColumns: [invoices.teamId, invoices.id] }).onDelete('cascade'),
+    index('payment_allocations_invoice').on(t.teamId, t.invoiceId),
+  ],
+)
+
+export const teamBankAccounts = pgTable(
+  'team_bank_accounts',
+  {
+    ...entity(),
+    name: text().notNull(),
+    iban: text(),
+    currency: text().notNull(),
+    openingBalance: money().notNull(),
+    openingOn: date().notNull(),
+    cash: boolean().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.teamId, t.id] }), uniqueIndex('team_bank_accounts_iban').on(t.teamId, t.iban).where(there)],
+)
+
+export const expenseCategories = pgTable(
+  'expense_categories',
+  { ...entity(), name: text().notNull(), kind: text({ enum: categoryKinds }).notNull(), account: text().notNull() },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    uniqueIndex('expense_categories_name')
+      .on(t.teamId, sql`lower(name)`)
+      .where(there),
+  ],
+)
+
+export const expenses = pgTable(
+  'expenses',
+  {
+    ...entity(),
+    supplierId: uuid(),
+    supplierName: text(),
+    number: text(),
+    date: date().notNull(),
+    dueDate: date(),
+    categoryId: uuid(),
+    net: money().notNull(),
+    vat: money().notNull(),
+    gross: money().notNull(),
+    vatCode: text(),
+    currency: text().notNull(),
+    /** Of the day of the expense, since it was approved. */
+    exchangeRate: numeric({ precision: 15, scale: 6 }),
+    fileUrl: text(),
+    state: text({ enum: expenseStates }).notNull(),
+    paidOn: date(),
+    paidMethod: text({ enum: paymentMethods }),
+    bankAccountId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    index('expenses_date').on(t.teamId, t.date, t.id).where(there),
+    index('expenses_gross').on(t.teamId, t.gross, t.id).where(there),
+    index('expenses_supplier')
+      .on(t.teamId, t.supplierId)
+      .where(sql`supplier_id is not null`),
+    index('expenses_category')
+      .on(t.teamId, t.categoryId)
+      .where(sql`category_id is not null`),
+  ],
+)
