@@ -144,6 +144,7 @@ const jobs = [
   'service-category-purge',
   'service-price-purge',
   'service-purge',
+  'share-demo',
   'share-attempts-tidy',
   'share-purge',
   'share-tickets-tidy',
