@@ -46,6 +46,13 @@ const payment = standardCalls({ path, reads, name: 'payment', key: 'payment', ro
 
 export const invoiceSorts = ['issueDate', 'number', 'dueDate', 'gross', 'open'] as const
 
+/** Of one currency. Credit notes and proformas are in none of the figures. */
+const InvoiceSummary = z.object({
+  currency: z.string(),
+  ...{ drafts: z.number(), openCount: z.number(), open: z.number(), overdueCount: z.number(), overdue: z.number() },
+})
+export type InvoiceSummary = z.output<typeof InvoiceSummary>
+
 const SeriesCheck = z.object({
   ok: z.boolean(),
   documents: z.number(),
@@ -108,6 +115,10 @@ export const accounting = {
       summary: 'A page of invoices, credit notes and proformas. `search` finds numbers and organizations; `from` and `to` are days of issue.',
     }),
     dependsOnClock: true,
+  },
+  summary: {
+    ...{ method: 'GET', path: `${path}/invoices/summary`, access, reads, dependsOnClock: true, answer: z.array(InvoiceSummary) },
+    summary: 'Drafts, and what clients owe, by currency.',
   },
   one: { ...invoice.one({ summary: 'One document.' }), dependsOnClock: true },
   create: invoice.create({ summary: 'Creates a draft. What is not sent comes from the organization and the profile.' }),
@@ -208,4 +219,4 @@ export const accounting = {
   ...reportCalls,
 } satisfies Contract
 
-nameSchemas({ SeriesCheck, Finding })
+nameSchemas({ SeriesCheck, InvoiceSummary, Finding })

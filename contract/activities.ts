@@ -70,6 +70,7 @@ export const ActivityPage = z.enum([
   'service',
   'offer',
   'licence',
+  'invoice',
 ])
 export type ActivityPage = z.output<typeof ActivityPage>
 const path = '/api/pages/activities'

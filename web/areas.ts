@@ -1,5 +1,6 @@
 // Every area of the product, in alphabetical order: the registration. Loading one costs its routes only; pages load when they are opened.
 import { academyArea } from '#web/areas/academy/index.ts'
+import { accountingArea } from '#web/areas/accounting/index.ts'
 import { activitiesArea } from '#web/areas/activities/index.ts'
 import { blogArea } from '#web/areas/blog/index.ts'
 import { chatArea } from '#web/areas/chat/index.ts'
@@ -26,6 +27,7 @@ import type { WebArea } from '#web/kernel/area.ts'
 
 export const areas: readonly WebArea[] = [
   academyArea,
+  accountingArea,
   activitiesArea,
   blogArea,
   chatArea,

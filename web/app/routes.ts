@@ -3,7 +3,6 @@ import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanst
 import { memberRoot, publicRoot } from '#web/kernel/routing/guards.ts'
 
 const planned: Record<string, string> = {
-  '/accounting': 'accounting',
   '/events': 'events',
 }
 

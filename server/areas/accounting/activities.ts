@@ -1,7 +1,9 @@
+import type { Invoice } from '#contract/accounting-shapes.ts'
 import type { Activities, Sentence, Thing } from '#server/kernel/area.ts'
+import { asIs, historyFields } from '#server/kernel/writes/history.ts'
 import { expenseStore } from './expenses/expense-store.ts'
 import { paymentStore } from './payments/payment-store.ts'
-import { title } from './shared.ts'
+import { invoiceLink, title } from './shared.ts'
 import { invoiceStore } from './store.ts'
 
 const icon = (name: string) => `heroicons_outline:${name}`
@@ -58,6 +60,36 @@ const sentences: Record<string, Sentence> = {
     '{{by}} a importat răspunsul la e-factura {{title}}',
   ),
   'invoice.send': sentence('paper-airplane', '{{by}} sent {{title}}', '{{by}}, {{title}} belgesini gönderdi', '{{by}} a trimis {{title}}'),
+  'invoice.duplicate': sentence(
+    'document-duplicate',
+    '{{by}} copied a document to a draft for {{title}}',
+    '{{by}}, bir belgeyi {{title}} için taslak olarak çoğalttı',
+    '{{by}} a copiat un document într-o ciornă pentru {{title}}',
+  ),
+  'invoice.createPayment': sentence(
+    'banknotes',
+    '{{by}} recorded a payment of {{title}}',
+    '{{by}}, {{title}} için ödeme kaydetti',
+    '{{by}} a înregistrat o plată pentru {{title}}',
+  ),
+  'invoice.completePayment': sentence(
+    'banknotes',
+    '{{by}} completed a payment of {{title}}',
+    '{{by}}, {{title}} için bir ödemeyi tamamladı',
+    '{{by}} a finalizat o plată pentru {{title}}',
+  ),
+  'invoice.allocatePayment': sentence(
+    'banknotes',
+    '{{by}} allocated a payment to {{title}}',
+    '{{by}}, {{title}} için bir ödeme dağıttı',
+    '{{by}} a alocat o plată pentru {{title}}',
+  ),
+  'invoice.reversePayment': sentence(
+    'arrow-uturn-left',
+    '{{by}} reversed a payment of {{title}}',
+    '{{by}}, {{title}} için bir ödemeyi geri aldı',
+    '{{by}} a stornat o plată pentru {{title}}',
+  ),
   'payment.createPayment': sentence(
     'banknotes',
     '{{by}} recorded a payment of {{title}}',
@@ -126,14 +158,22 @@ const sentences: Record<string, Sentence> = {
   ),
 }
 
+const shown = {
+  ...{ number: asIs, issueDate: asIs, dueDate: asIs, deliveryDate: asIs, currency: asIs, language: asIs, headerDiscountPercent: asIs, state: asIs },
+  ...{ paymentTerms: asIs, iban: asIs, buyerReference: asIs, orderReference: asIs, contractReference: asIs, mailedTo: asIs },
+  lines: (lines: Invoice['lines']) => lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
+  notes: (notes: Invoice['notes']) => notes.join(' '),
+}
+
 export const activities: Activities = {
   title,
   sentences,
   async things({ db, actor }, changes): Promise<ReadonlyMap<string, Thing>> {
     const of = (wanted: string) => [...new Set(changes.flatMap(({ entity, id }) => (entity === wanted && id ? [id] : [])))]
-    const names = (
-      await Promise.all([invoiceStore, paymentStore, expenseStore].map((store) => store.names(db, actor.teamId, of(store.entity))))
-    ).flat()
-    return new Map(names.map(({ id, name }) => [id, { title: name }]))
+    const stores = [invoiceStore, paymentStore, expenseStore]
+    const found = await Promise.all(stores.map(async (store) => ({ store, names: await store.names(db, actor.teamId, of(store.entity)) })))
+    const link = (entity: string, id: string) => (entity === invoiceStore.entity ? { link: invoiceLink(id) } : {})
+    return new Map(found.flatMap(({ store, names }) => names.map(({ id, name }) => [id, { title: name, ...link(store.entity, id) }] as const)))
   },
+  history: { of: { invoice: { table: 'invoices', entities: ['invoice'] } }, fields: () => Promise.resolve((change) => historyFields(change, shown)) },
 }

@@ -3,6 +3,7 @@ import type { InvoiceState } from '#contract/invoice-rules.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { AskedOffer, MadeDocument } from '#server/kernel/entities/acceptance.ts'
 import type { Business, BusinessActivity, BusinessDocument } from '#server/kernel/entities/business.ts'
+import { invoiceLink } from './shared.ts'
 import { invoiceStateSql } from './store.ts'
 
 type Row = { kind: 'invoice' | 'payment'; id: string; title: string; state: string; date: string; amount: number; currency: string }
@@ -18,7 +19,11 @@ const documents = statement<Row>(
 )
 /** The oldest first. Drafts have no number yet. */
 export async function listDocuments(db: Db, teamId: string, organizationId: string): Promise<BusinessDocument[]> {
-  return (await documents(db, [teamId, organizationId])).map((row) => ({ ...row, link: null, blocksDeletion: true }))
+  return (await documents(db, [teamId, organizationId])).map((row) => ({
+    ...row,
+    link: row.kind === 'invoice' ? invoiceLink(row.id) : null,
+    blocksDeletion: true,
+  }))
 }
 
 const activity = statement<BusinessActivity>(

@@ -26,6 +26,7 @@ import { settingsHandlers } from './settings-handlers.ts'
 import { findSeries } from './settings-store.ts'
 import { blankInvoice, checkInvoiceVerb, type Ctx, findProfile, findRates, findTeam } from './shared.ts'
 import { findFiles, invoiceStore, listCredits } from './store.ts'
+import { listSummary } from './summary-store.ts'
 
 async function checkSeries({ db, actor }: Ctx, seriesId: string | null | undefined, type: InvoiceType) {
   if (!seriesId) return
@@ -108,6 +109,8 @@ export const handlers: Handlers<typeof contract> = {
   async list({ db, actor }, { search, sort, order, page, size, ...filters }) {
     return pageAnswer('invoices', await invoiceStore.list(db, actor.teamId, { search, sort, order, page, size, filters }), { page, size })
   },
+
+  summary: ({ db, actor }) => listSummary(db, actor.teamId),
 
   one: (ctx, { id }) => ownInvoice(ctx, id),
 

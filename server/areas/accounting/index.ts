@@ -10,8 +10,11 @@ import { addressLines } from './paper-rules.ts'
 import { paymentStore } from './payments/payment-store.ts'
 import { draftInvoiceOf, sales } from './sales-handlers.ts'
 import { findExchangeRate } from './settings-store.ts'
-import { findProfile, title } from './shared.ts'
+import { findProfile, invoiceLink, listLink, title } from './shared.ts'
 import { invoiceStore } from './store.ts'
+import { searchInvoices } from './summary-store.ts'
+
+const searchLimit = 20
 
 export const accountingArea = defineArea({
   name: 'accounting',
@@ -19,6 +22,15 @@ export const accountingArea = defineArea({
   memberLevel: 'none',
   contract: accounting,
   handlers,
+  pages: [{ id: 'business.accounting', group: 'business', title, icon: 'heroicons_outline:banknotes', link: listLink, order: 50 }],
+  search: {
+    label: title,
+    order: 58,
+    find: async ({ db, actor }, query) =>
+      (await searchInvoices(db, actor.teamId, query, searchLimit)).map(({ id, number, organizationName }) => ({
+        ...{ id, value: number ? `${number} ${organizationName}` : organizationName, link: invoiceLink(id) },
+      })),
+  },
   references: { invoice: invoiceStore.names, payment: paymentStore.names, expense: expenseStore.names },
   namedIn: {
     organization: [

@@ -16,6 +16,8 @@ export type Ctx = HandlerContext<Actor>
 
 export const title = { en: 'Accounting', tr: 'Muhasebe', ro: 'Contabilitate' }
 export const ron = 'RON'
+export const listLink = '/accounting'
+export const invoiceLink = (id: string) => `${listLink}/${id}`
 
 export type Team = { today: string; currency: string; paymentTermDays: number; holidays: ReadonlySet<string> }
 

@@ -3,13 +3,13 @@ import { type Db, statement } from '#server/kernel/database/database.ts'
 import { entityStore } from '#server/kernel/entities/entity-store.ts'
 
 /** The day of the team; $1 is the team in every statement. Must give the same result as dayInZone. */
-const today = `(select (now() at time zone coalesce(t.business->>'timeZone', 'Europe/Bucharest'))::date from teams t where t.id = $1)`
+export const todaySql = `(select (now() at time zone coalesce(t.business->>'timeZone', 'Europe/Bucharest'))::date from teams t where t.id = $1)`
 
 /** For the alias r. */
 export const invoiceStateSql = `case when r.issued_at is null then 'draft'
-  when r.type = 'proforma' then case when r.converted_to_id is not null then 'converted' when ${today} > r.due_date then 'expired' else 'sent' end
+  when r.type = 'proforma' then case when r.converted_to_id is not null then 'converted' when ${todaySql} > r.due_date then 'expired' else 'sent' end
   when r.type = 'credit_note' then 'issued'
-  when r.credited > 0 and r.credited >= r.gross then 'credited' when r.open <= 0 then 'paid' when ${today} > r.due_date then 'overdue'
+  when r.credited > 0 and r.credited >= r.gross then 'credited' when r.open <= 0 then 'paid' when ${todaySql} > r.due_date then 'overdue'
   when r.paid > 0 then 'partially_paid' when r.credited > 0 then 'partially_credited' else 'issued' end`
 
 const organizationName = `(select o.legal_name from organizations o where o.team_id = r.team_id and o.id = r.organization_id)`

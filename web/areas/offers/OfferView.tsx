@@ -3,7 +3,7 @@ import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { useMayWrite } from '#web/kernel/session/rights.ts'
+import { useClosedAreas, useMayWrite } from '#web/kernel/session/rights.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
@@ -26,6 +26,7 @@ export function OfferView({ offer }: { offer: FullOffer }) {
   const dates = useDates()
   const { user } = useSession()
   const members = useMembers()
+  const closed = useClosedAreas()
   const mayWrite = useMayWrite()
   const { data: revised } = useRead(offerReads.changes, { id: offer.id }, { enabled: offer.previousId !== null })
   const { id, state, approval, acceptance, rejection, totals, optionalTotals, recurring, organizationName, sentAt, viewCount, previousId, nextId } =
@@ -38,6 +39,11 @@ export function OfferView({ offer }: { offer: FullOffer }) {
         {nextId && (
           <SmartLink link={link(nextId)} inApp className={text.link}>
             {t('offers.nextRevision')}
+          </SmartLink>
+        )}
+        {offer.invoiceId && !closed.includes('accounting') && (
+          <SmartLink link={`/accounting/${offer.invoiceId}`} inApp className={text.link}>
+            {t('offers.openInvoice')}
           </SmartLink>
         )}
         {previousId && (

@@ -1,13 +1,12 @@
-import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Checkbox, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { bucharest, counties, countyProblem, sectors } from '#contract/counties.ts'
-import { countryCodes } from '#contract/countries.ts'
-import { type OrganizationAddress, type OrganizationDetails, organizationLimits } from '#contract/organizations.ts'
+import type { OrganizationAddress, OrganizationDetails } from '#contract/organizations.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { AddressFields, isAddress } from '#web/ui/business/AddressFields.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -16,7 +15,7 @@ import styles from './organizations.module.css'
 import { PartDialog } from './PartDialog.tsx'
 import { createAddress, removeAddress, updateAddress } from './queries.ts'
 import { PartRow, Section } from './Section.tsx'
-import { addressLines, addressTypes, cityName, countryName } from './words.ts'
+import { addressLines, addressTypes } from './words.ts'
 
 export function AddressSection({ organization }: { organization: OrganizationDetails }) {
   const t = useTranslation()
@@ -64,7 +63,6 @@ type DialogProps = { organization: OrganizationDetails; address: OrganizationAdd
 
 function AddressDialog({ organization, address, onClose }: DialogProps) {
   const t = useTranslation()
-  const { language } = useLanguage()
   const [draft, setDraft] = useState(() => ({
     ...{ type: address?.type ?? ('registered' as const), street: address?.street ?? '', street2: address?.street2 ?? '', city: address?.city ?? '' },
     ...{ postalCode: address?.postalCode ?? '', countyCode: address?.countyCode ?? '', country: address?.country ?? organization.country },
@@ -73,12 +71,9 @@ function AddressDialog({ organization, address, onClose }: DialogProps) {
   const [submitted, setSubmitted] = useState(false)
   const set = (part: Partial<typeof draft>) => setDraft((old) => ({ ...old, ...part }))
   const romanian = draft.country === 'RO'
-  const wrong = countyProblem({ ...draft, countyCode: draft.countyCode || null })
-  const missing = (value: string) => (submitted && value.trim() === '' ? t('organizations.wrong.missing') : undefined)
-  const cityError = submitted && wrong?.field === 'city' ? t('organizations.wrong.sector') : missing(draft.city)
   const save = () => {
     setSubmitted(true)
-    if (draft.street.trim() === '' || draft.city.trim() === '' || wrong) return false
+    if (!isAddress(draft, true)) return false
     const sent = {
       ...{ type: draft.type, street: draft.street.trim(), street2: draft.street2.trim() || null, city: draft.city.trim(), country: draft.country },
       ...{ postalCode: draft.postalCode.trim() || null, countyCode: romanian ? draft.countyCode : null, ...(draft.primary ? { primary: true } : {}) },
@@ -95,75 +90,7 @@ function AddressDialog({ organization, address, onClose }: DialogProps) {
         onChange={({ currentTarget }) => set({ type: addressTypes.find((type) => type === currentTarget.value) ?? 'registered' })}
         data={addressTypes.map((type) => ({ value: type, label: t(`organizations.address.${type}`) }))}
       />
-      <TextInput
-        label={t('organizations.fields.street')}
-        required
-        data-autofocus
-        maxLength={organizationLimits.street}
-        value={draft.street}
-        error={missing(draft.street)}
-        onChange={({ currentTarget }) => set({ street: currentTarget.value })}
-      />
-      <TextInput
-        label={t('organizations.fields.street2')}
-        maxLength={organizationLimits.street2}
-        value={draft.street2}
-        onChange={({ currentTarget }) => set({ street2: currentTarget.value })}
-      />
-      <div className={styles.pair}>
-        <NativeSelect
-          label={t('organizations.fields.country')}
-          value={draft.country}
-          onChange={({ currentTarget }) => set({ country: currentTarget.value, countyCode: '', city: '' })}
-          data={[...countryCodes]
-            .map((code) => ({ value: code, label: countryName(code, language) }))
-            .toSorted((a, b) => a.label.localeCompare(b.label, language))}
-        />
-        {romanian && (
-          <NativeSelect
-            label={t('organizations.fields.countyCode')}
-            required
-            value={draft.countyCode}
-            error={submitted && wrong?.field === 'countyCode' ? t('organizations.wrong.county') : undefined}
-            onChange={({ currentTarget }) => {
-              const countyCode = currentTarget.value
-              const crosses = (countyCode === bucharest) !== (draft.countyCode === bucharest)
-              set({ countyCode, ...(crosses ? { city: '' } : {}) })
-            }}
-            data={[
-              { value: '', label: t('organizations.address.chooseCounty') },
-              ...Object.entries(counties).map(([value, label]) => ({ value, label })),
-            ]}
-          />
-        )}
-      </div>
-      <div className={styles.pair}>
-        {romanian && draft.countyCode === bucharest ? (
-          <NativeSelect
-            label={t('organizations.address.sectorLabel')}
-            required
-            value={draft.city}
-            error={cityError}
-            onChange={({ currentTarget }) => set({ city: currentTarget.value })}
-            data={[{ value: '', label: t('organizations.address.chooseSector') }, ...sectors.map((value) => ({ value, label: cityName(t, value) }))]}
-          />
-        ) : (
-          <TextInput
-            label={t('organizations.fields.city')}
-            required
-            maxLength={organizationLimits.city}
-            value={draft.city}
-            error={cityError}
-            onChange={({ currentTarget }) => set({ city: currentTarget.value })}
-          />
-        )}
-        <TextInput
-          label={t('organizations.fields.postalCode')}
-          maxLength={organizationLimits.postalCode}
-          value={draft.postalCode}
-          onChange={({ currentTarget }) => set({ postalCode: currentTarget.value })}
-        />
-      </div>
+      <AddressFields value={draft} onChange={set} submitted={submitted} required focus />
       <Checkbox
         label={t('organizations.address.primary')}
         checked={draft.primary}

@@ -31,3 +31,10 @@ export function parseQuantity(typed: string): number | undefined {
   const quantity = Number(typed.trim().replace(',', '.'))
   return quantity <= 999_999_999 ? quantity : undefined
 }
+
+/** 0 to 100 with at most two decimals; empty is 0. */
+export function parsePercent(typed: string): number | undefined {
+  const plain = typed.trim().replace(',', '.')
+  if (plain === '') return 0
+  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && Number(plain) <= 100 ? Number(plain) : undefined
+}

@@ -6,6 +6,7 @@ import type { Service } from '#contract/services.ts'
 import { unitName } from '#contract/unit-codes.ts'
 import { romanianVatRates } from '#contract/vat-rates.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { priceText } from '#web/ui/business/service-price.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { formatMoney } from '#web/ui/format/money.ts'
 import { ArrowDownIcon, ArrowUpIcon, TrashIcon } from '#web/ui/icons/icons.ts'
@@ -14,7 +15,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/offers/offers.module.css'
 import { LicenceSelect } from './LicenceSelect.tsx'
-import { type DraftLine, type LineField, priceText, recurrences, summedLine } from './draft.ts'
+import { type DraftLine, type LineField, recurrences, summedLine } from './draft.ts'
 
 type Props = {
   line: DraftLine

@@ -12,6 +12,8 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { OrganizationSelect } from '#web/ui/business/OrganizationSelect.tsx'
+import { movedLine } from '#web/ui/business/lines.ts'
+import { ServicePicker } from '#web/ui/business/ServicePicker.tsx'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
@@ -36,7 +38,6 @@ import {
   emptyLine,
   hasProblems,
   lineOfService,
-  movedLine,
   problemsOf,
   repriced,
   totalsOfDraft,
@@ -44,7 +45,6 @@ import {
 } from './draft.ts'
 import { DraftTotals } from './DraftTotals.tsx'
 import { LineEditor } from './LineEditor.tsx'
-import { ServicePicker } from './ServicePicker.tsx'
 
 const businessReads = defineReads('business', { settings: business.settings })
 const languages = ['ro', 'en', 'tr'] as const

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Service } from '#contract/services.ts'
+import { movedLine } from '#web/ui/business/lines.ts'
+import { parsePercent } from '#web/ui/format/money.ts'
 import {
   changesOf,
   creationOf,
@@ -10,8 +12,6 @@ import {
   licenceChoice,
   lineForLicence,
   lineOfService,
-  movedLine,
-  percentOf,
   problemsOf,
   repriced,
   totalsOfDraft,
@@ -84,7 +84,7 @@ test.each([
   ['1.005', undefined],
   ['-1', undefined],
 ])('the percentage %j is %s', (typed, percent) => {
-  expect(percentOf(typed)).toBe(percent)
+  expect(parsePercent(typed)).toBe(percent)
 })
 
 test('what is missing or wrong is said by field', () => {

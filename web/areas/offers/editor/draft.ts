@@ -6,10 +6,10 @@ import type { Licence } from '#contract/licence-shapes.ts'
 import { lineNetProblem } from '#contract/money.ts'
 import type { Offer, OfferLine, offers as contract } from '#contract/offers.ts'
 import { needsApproval, offerTotals, type OfferRecurrence, type OfferTotals, type SummedLine } from '#contract/offer-sums.ts'
-import { priceOn } from '#contract/service-prices.ts'
 import type { Service } from '#contract/services.ts'
 import { romanianVatRates, vatRateOn } from '#contract/vat-rates.ts'
-import { moneyText, parseMoney, parseQuantity } from '#web/ui/format/money.ts'
+import { priceText } from '#web/ui/business/service-price.ts'
+import { moneyText, parseMoney, parsePercent, parseQuantity } from '#web/ui/format/money.ts'
 
 export type DraftLine = Pick<OfferLine, 'id' | 'kind' | 'serviceId' | 'name' | 'unitCode' | 'vatCode' | 'recurrence' | 'optional' | 'selected'> &
   Pick<OfferLine, 'renewsLicenceId' | 'changesLicenceId'> & {
@@ -64,13 +64,6 @@ export const draftOf = (offer: Offer | undefined, { validUntil, ownerId, organiz
 
 type Pricing = { language: Language; currency: string; today: string }
 
-/** The price of the day for the quantity; empty if the service has none in this currency. */
-export function priceText(service: Service | undefined, quantity: string, { currency, today }: Omit<Pricing, 'language'>): string {
-  const count = parseQuantity(quantity)
-  const price = service && count !== undefined ? priceOn(service.prices, { date: today, currency, quantity: count }) : undefined
-  return price ? moneyText(price.amount) : ''
-}
-
 export function lineOfService(service: Service, pricing: Pricing): DraftLine {
   const quantity = String(service.defaultQuantity > 0 ? Math.max(service.defaultQuantity, service.minQuantity) : 1)
   return {
@@ -109,16 +102,9 @@ export function lineForLicence(choice: string, licences: readonly Pick<Licence, 
 const typeOf = ({ lines }: Draft): Offer['type'] =>
   lines.some(({ renewsLicenceId }) => renewsLicenceId) ? 'renewal' : lines.some(({ changesLicenceId }) => changesLicenceId) ? 'change' : 'new'
 
-/** 0 to 100 with at most two decimals; empty is 0. */
-export function percentOf(typed: string): number | undefined {
-  const plain = typed.trim().replace(',', '.')
-  if (plain === '') return 0
-  return /^\d{1,3}(\.\d{1,2})?$/.test(plain) && Number(plain) <= 100 ? Number(plain) : undefined
-}
-
 export function summedLine(line: DraftLine): SummedLine | undefined {
   const { id, kind, name, vatCode, recurrence, optional, selected } = line
-  const [quantity, unitPrice, discountPercent] = [parseQuantity(line.quantity), parseMoney(line.unitPrice), percentOf(line.discountPercent)]
+  const [quantity, unitPrice, discountPercent] = [parseQuantity(line.quantity), parseMoney(line.unitPrice), parsePercent(line.discountPercent)]
   const base = { id, kind, name, vatCode, recurrence, optional, selected }
   if (kind !== 'service') return { ...base, quantity: 1, unitPrice: 0, discountPercent: 0 }
   if (quantity === undefined || unitPrice === undefined || discountPercent === undefined) return undefined
@@ -131,11 +117,11 @@ export function totalsOfDraft({ lines, headerDiscountPercent }: Draft, today: st
     const one = summedLine(line)
     return one && !lineNetProblem(one) && vatRateOn(romanianVatRates, one.vatCode, today) ? one : []
   })
-  return offerTotals(valid, { headerDiscountPercent: percentOf(headerDiscountPercent) ?? 0, on: today, rates: romanianVatRates })
+  return offerTotals(valid, { headerDiscountPercent: parsePercent(headerDiscountPercent) ?? 0, on: today, rates: romanianVatRates })
 }
 
 export const draftNeedsApproval = ({ lines, headerDiscountPercent }: Draft, limit: number): boolean =>
-  needsApproval({ headerDiscountPercent: percentOf(headerDiscountPercent) ?? 0, lines: lines.flatMap((line) => summedLine(line) ?? []) }, limit)
+  needsApproval({ headerDiscountPercent: parsePercent(headerDiscountPercent) ?? 0, lines: lines.flatMap((line) => summedLine(line) ?? []) }, limit)
 
 export type LineField = 'name' | 'quantity' | 'unitPrice' | 'discountPercent' | 'termMonths'
 type Problems = Partial<
@@ -156,7 +142,7 @@ function lineProblems(line: DraftLine): Partial<Record<LineField, string>> {
     ...name,
     ...(quantity === undefined || quantity === 0 ? { quantity: 'quantity' } : {}),
     ...(parseMoney(line.unitPrice) === undefined ? { unitPrice: 'money' } : {}),
-    ...(percentOf(line.discountPercent) === undefined ? { discountPercent: 'percent' } : {}),
+    ...(parsePercent(line.discountPercent) === undefined ? { discountPercent: 'percent' } : {}),
     ...(isMonths(line.termMonths) ? {} : { termMonths: 'months' }),
   }
 }
@@ -170,7 +156,7 @@ export function problemsOf(draft: Draft): Problems {
     ...(draft.title.trim() === '' ? { title: 'titleMissing' } : {}),
     ...(/^\d{4}-\d{2}-\d{2}$/.test(draft.validUntil) ? {} : { validUntil: 'day' }),
     ...(email === '' || /^[^\s@]+@[^\s@]+$/.test(email) ? {} : { recipientEmail: 'email' }),
-    ...(percentOf(draft.headerDiscountPercent) === undefined ? { headerDiscountPercent: 'percent' } : {}),
+    ...(parsePercent(draft.headerDiscountPercent) === undefined ? { headerDiscountPercent: 'percent' } : {}),
     ...(draft.paymentTermDays.trim() === '' || isDays(draft.paymentTermDays, 365) ? {} : { paymentTermDays: 'days' }),
     lines: new Map(lines),
   }
@@ -190,7 +176,7 @@ function sentLine(line: DraftLine): SentLine {
     ...{ serviceId, recurrence, vatCode, optional, selected: optional && selected, renewsLicenceId, changesLicenceId },
     ...{ quantity: parseQuantity(line.quantity) ?? 1, unitPrice: parseMoney(line.unitPrice) ?? 0 },
     unitCode: line.unitCode as NonNullable<SentLine['unitCode']>,
-    discountPercent: percentOf(line.discountPercent) ?? 0,
+    discountPercent: parsePercent(line.discountPercent) ?? 0,
     termMonths: line.termMonths.trim() === '' ? null : Number(line.termMonths),
     startsOn: line.startsOn || null,
   }
@@ -202,7 +188,7 @@ function sentOf(draft: Draft): Patch & { organizationId: string; title: string }
     ...{ organizationId: draft.organizationId ?? '', contactId, language, currency, validUntil, ownerId, title: draft.title.trim() },
     ...{ recipientEmail: draft.recipientEmail.trim() || null, introduction: draft.introduction || null, terms: draft.terms.trim() || null },
     ...(draft.paymentTermDays.trim() === '' ? {} : { paymentTermDays: Number(draft.paymentTermDays) }),
-    headerDiscountPercent: percentOf(draft.headerDiscountPercent) ?? 0,
+    headerDiscountPercent: parsePercent(draft.headerDiscountPercent) ?? 0,
     type: typeOf(draft),
     lines: draft.lines.map(sentLine),
   }
@@ -219,14 +205,6 @@ export function changesOf(before: Draft, after: Draft): Patch {
   const [old, current] = [sentOf(before), sentOf(after)] as [Patch, Patch]
   const fields = (Object.keys(current) as (keyof Patch)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
   return Object.fromEntries(fields.map((field) => [field, current[field]])) as Patch
-}
-
-export function movedLine(lines: readonly DraftLine[], id: string, by: -1 | 1): DraftLine[] {
-  const from = lines.findIndex((line) => line.id === id)
-  const to = from + by
-  const [moved] = lines.slice(from, from + 1)
-  if (!moved || to < 0 || to >= lines.length) return [...lines]
-  return lines.toSpliced(from, 1).toSpliced(to, 0, moved)
 }
 
 export const recurrences: readonly OfferRecurrence[] = ['once', 'monthly', 'quarterly', 'yearly']

@@ -28,13 +28,13 @@ export function ServicePicker({ services, opened, onOpened, onPick, disabled }: 
     <Popover opened={opened} onChange={show} width={320} position="bottom-start" trapFocus returnFocus>
       <Popover.Target>
         <Button leftSection={<PlusIcon width={16} />} onClick={() => show(!opened)} disabled={disabled}>
-          {t('offers.lines.addService')}
+          {t('ui.service.add')}
         </Button>
       </Popover.Target>
-      <Popover.Dropdown p={0} aria-label={t('offers.lines.addService')}>
+      <Popover.Dropdown p={0} aria-label={t('ui.service.add')}>
         <FilterableListbox
-          label={t('offers.lines.addService')}
-          placeholder={t('offers.lines.searchService')}
+          label={t('ui.service.add')}
+          placeholder={t('ui.service.search')}
           query={query}
           onQuery={setQuery}
           items={matching}
@@ -44,7 +44,7 @@ export function ServicePicker({ services, opened, onOpened, onPick, disabled }: 
             onPick(service)
             show(false)
           }}
-          empty={t('offers.lines.noService')}
+          empty={t('ui.service.none')}
         >
           {({ code, name }) => `${name} (${code})`}
         </FilterableListbox>

@@ -1,0 +1,204 @@
+import { configure, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { accounting as contract } from '#contract/accounting.ts'
+import type { FiscalProfile, Invoice, InvoiceLine } from '#contract/accounting-shapes.ts'
+import { activities } from '#contract/activities.ts'
+import { identity } from '#contract/identity.ts'
+import { draftTotals } from '#contract/invoice-rules.ts'
+import { mailbox } from '#contract/mailbox.ts'
+import { organizations } from '#contract/organizations.ts'
+import { rights } from '#contract/rights.ts'
+import { services } from '#contract/services.ts'
+import { romanianVatRates } from '#contract/vat-rates.ts'
+import { FakeServer } from '#web/testing/fake-server.ts'
+import { brian } from '#web/testing/people.ts'
+import { openPage } from '#web/testing/render.tsx'
+import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
+import { Toasts } from '#web/ui/overlays/Toasts.tsx'
+import { created, removed, restored, updated } from './edits.ts'
+import { accountingArea } from './index.ts'
+import { daysUntil } from './invoices/EInvoiceSection.tsx'
+import { tilesOf } from './invoices/Summary.tsx'
+import { isFiltered, parseFilters, toQuery, toSearchParams } from './listing.ts'
+
+// Whole pages in a simulated browser take seconds. Computing visibility would take most of that time.
+configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
+vi.setConfig({ testTimeout: 30_000 })
+
+const id = (count: number) => `018f0000-0000-7000-8000-${String(count).padStart(12, '0')}`
+const stored = { createdAt: '2026-01-01T00:00:00.000Z', createdBy: null, updatedAt: '2026-01-01T00:00:00.000Z' }
+const line: InvoiceLine = {
+  ...{ id: id(50), serviceId: null, name: 'Visit', description: null, note: null, quantity: 1, unitCode: 'H87', unitPrice: 10_000 },
+  ...{ discountPercent: 0, discountAmount: null, vatCode: 'S21', periodStart: null, periodEnd: null, licenceTermId: null, timeEntryIds: [] },
+  ...{ creditsLineId: null, net: 10_000 },
+}
+const invoice = (count: number, given: Partial<Invoice> = {}): Invoice => ({
+  ...{ id: id(count), type: 'invoice', seriesId: null, number: null, organizationId: id(900), organizationName: 'Carpathia Foods SRL' },
+  ...{ issueDate: null, dueDate: null, deliveryDate: null, vatPointCode: null, currency: 'RON', exchangeRate: null, language: 'ro', lines: [line] },
+  ...{ headerDiscountPercent: 0, notes: [], paymentTerms: null, paymentMeansCode: '42', iban: null, buyerReference: null, orderReference: null },
+  ...{ contractReference: null, correctsInvoiceId: null, correctsNumber: null, convertedToId: null, offerId: null, scheduleId: null, issuer: null },
+  ...{ buyer: null, totals: draftTotals([line], { on: '2026-11-16', rates: romanianVatRates }), paid: 0, credited: 0, open: 12_100, overpaid: 0 },
+  ...{ state: 'draft', position: null, hash: null, eInvoice: { state: 'none', attempt: 0, deadline: null, errors: [] }, issuedAt: null },
+  ...{ mailedAt: null, mailedTo: null, ...stored },
+  ...given,
+})
+const issuedState: Partial<Invoice> = {
+  ...{ number: 'FAC-2026-0007', state: 'overdue', issueDate: '2026-10-01', dueDate: '2026-10-16', issuedAt: '2026-10-01T08:00:00.000Z' },
+  ...{ hash: 'abc', position: 7 },
+}
+const profile: FiscalProfile = {
+  ...{ legalName: 'Hora Studio SRL', taxId: 'RO48127395', registrationNumber: null, shareCapital: null, email: null, phone: null, iban: [] },
+  address: { street: 'Icoanei 12', street2: null, city: 'SECTOR2', postalCode: null, countyCode: 'RO-B', country: 'RO' },
+  ...{ regime: 'vat_payer', cashVat: false, logo: null, footer: null, eInvoiceMode: 'export', closedUntil: null },
+}
+const pageOf = <T,>(rows: T[]) => ({ length: rows.length, size: 25, page: 1, lastPage: 1, startIndex: 0, endIndex: Math.max(0, rows.length - 1) })
+
+let server: FakeServer
+let user: ReturnType<typeof userEvent.setup>
+let sent: { op: string; input: unknown }[]
+let one: Invoice
+
+beforeEach(() => {
+  user = userEvent.setup({ delay: null })
+  sent = []
+  one = invoice(1)
+  const rows = [invoice(1), invoice(2, issuedState)]
+  const record =
+    <T,>(op: string, answer: () => T) =>
+    (input: unknown) => {
+      sent.push({ op, input })
+      return answer()
+    }
+  server = new FakeServer()
+    .on(contract.list, { invoices: rows, pagination: pageOf(rows) })
+    .on(contract.summary, [{ currency: 'RON', drafts: 1, openCount: 1, open: 12_100, overdueCount: 1, overdue: 12_100 }])
+    .on(contract.one, () => one)
+    .on(contract.profile, profile)
+    .on(contract.series, [])
+    .on(contract.vatRates, [])
+    .on(contract.payments, { payments: [], pagination: pageOf([]) })
+    .on(contract.validate, {
+      ok: false,
+      findings: [{ rule: 'BR-RO-082', severity: 'fatal', field: 'buyer.address.street', message: 'The street is missing: the buyer.' }],
+    })
+    .on(
+      contract.issue,
+      record('issue', () => invoice(1, issuedState)),
+    )
+    .on(
+      contract.createPayment,
+      record('createPayment', () => ({
+        ...{ id: id(70), organizationId: id(900), organizationName: 'Carpathia Foods SRL', date: '2026-11-16', amount: 12_100, currency: 'RON' },
+        ...{
+          method: 'bank' as const,
+          reference: null,
+          state: 'completed' as const,
+          reversedReason: null,
+          allocations: [],
+          unallocated: 0,
+          ...stored,
+        },
+      })),
+    )
+    .on(mailbox.accounts, [{ id: id(80), kind: 'internal', address: 'brian@hora.example', outside: false }])
+    .on(identity.members, [])
+    .on(services.all, [])
+    .on(organizations.list, { organizations: [], pagination: { lastPage: 1 } })
+    .on(activities.history, [])
+})
+
+const around = (
+  <>
+    <Toasts />
+    <ConfirmHost />
+  </>
+)
+const open = (url: string, level: 'read' | 'write' = 'write', mayIssue = true) => {
+  server.on(rights.mine, { rights: { accounting: level }, grants: { 'accounting.issue': mayIssue, 'licences.keys': false } })
+  return openPage({ routes: accountingArea.routes, url, server, user: brian, right: level, around })
+}
+
+test('the list shows what is owed, and each figure leads to its rows', async () => {
+  await open('/accounting')
+  expect(await screen.findByRole('link', { name: 'FAC-2026-0007' })).toBeDefined()
+  const tiles = screen.getByRole('list', { name: 'What clients owe' })
+  expect(
+    within(tiles)
+      .getByRole('link', { name: /Overdue.*121\.00/ })
+      .getAttribute('href'),
+  ).toBe('/accounting?state=overdue')
+})
+
+test('a draft says before its number what the authority would refuse, and where to correct it', async () => {
+  await open(`/accounting/${id(1)}`)
+  const findings = await screen.findByRole('region', { name: 'Check of the e-invoice' })
+  expect(await within(findings).findByText('BR-RO-082')).toBeDefined()
+  expect(within(findings).getByRole('link', { name: 'Open client' }).getAttribute('href')).toBe(`/organizations/${id(900)}`)
+  await user.click(screen.getByRole('button', { name: 'Issue' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Issue invoice' })
+  await user.click(within(dialog).getByRole('button', { name: 'Issue' }))
+  await waitFor(() => expect(sent).toEqual([{ op: 'issue', input: { id: id(1) } }]))
+})
+
+test('a payment of an invoice begins with what is open, and pays it', async () => {
+  one = invoice(2, issuedState)
+  await open(`/accounting/${id(2)}`)
+  await user.click(await screen.findByRole('button', { name: 'Record payment' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Record payment' })
+  expect((within(dialog).getByRole('textbox', { name: /^Amount/ }) as HTMLInputElement).value).toBe('121.00')
+  await user.click(within(dialog).getByRole('button', { name: 'Record' }))
+  await waitFor(() => expect(sent).toHaveLength(1))
+  expect(sent[0]?.input).toMatchObject({ payment: { amount: 12_100, allocations: [{ invoiceId: id(2), amount: 12_100 }] } })
+})
+
+test('who may only read sees no button that would be refused', async () => {
+  await open(`/accounting/${id(1)}`, 'read')
+  expect(await screen.findByRole('region', { name: 'Check of the e-invoice' })).toBeDefined()
+  await waitFor(() => {
+    for (const name of ['Issue', 'Edit', 'Add invoice', 'Record payment', 'Mail']) expect(screen.queryByRole('button', { name })).toBeNull()
+  })
+})
+
+test('who may write but not issue has no button that issues', async () => {
+  await open(`/accounting/${id(1)}`, 'write', false)
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeDefined()
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Issue' })).toBeNull())
+})
+
+test('the address has the filters, and the open ones are those that somebody owes', () => {
+  const filters = parseFilters({ q: 12, state: 'open', type: 'nothing', sort: 'gross', order: 'asc', page: '2', organizationId: 'o' })
+  expect(filters).toEqual({ search: '12', state: 'open', organizationId: 'o', sort: 'gross', order: 'asc', page: 2 })
+  expect(parseFilters(toSearchParams(filters))).toEqual(filters)
+  expect(toQuery(filters)).toMatchObject({
+    ...{ state: 'issued,partially_paid,partially_credited,overdue', type: 'invoice,corrected,self_billed,accounting_info', size: 25 },
+  })
+  expect([isFiltered(filters), isFiltered(parseFilters({ page: 'x' }))]).toEqual([true, false])
+})
+
+test('amounts of different currencies are not added up', () => {
+  const none = { drafts: 0, openCount: 1, overdueCount: 0, overdue: 0 }
+  const tiles = tilesOf(
+    [
+      { currency: 'EUR', open: 100, ...none },
+      { currency: 'RON', open: 200, ...none },
+    ],
+    'en',
+  )
+  expect(tiles[0]).toMatchObject({ count: 2, sums: ['€1.00', expect.stringContaining('2.00')] })
+})
+
+test('days until the deadline are calendar days', () => {
+  expect([daysUntil('2026-11-18', '2026-11-16'), daysUntil('2026-11-15', '2026-11-16')]).toEqual([2, -1])
+})
+
+test('a draft made or changed offline has its sums at once', () => {
+  const page = { invoices: [] as Invoice[], pagination: {} }
+  const write = { invoice: { id: id(3), organizationId: id(900), lines: [{ id: id(51), name: 'Visit', unitPrice: 5000, vatCode: 'S21' }] } }
+  const made = created(page, write, {})
+  expect(made.invoices?.[0]?.totals.gross).toBe(6050)
+  expect(created(made, write, {})).toBe(made)
+  const changed = updated(made, { id: id(3), invoice: { lines: [{ id: id(51), name: 'Visit', unitPrice: 10_000, vatCode: 'S21', quantity: '2' }] } })
+  expect(changed.invoices?.[0]).toMatchObject({ open: 24_200, totals: { net: 20_000 } })
+  expect(restored(removed(changed, { id: id(3) }), { id: id(3) }).invoices).toEqual(changed.invoices)
+})
