@@ -56,4 +56,4 @@ export const repeats = {
   },
 } satisfies Contract
 
-nameSchemas({ StoredRepeat })
+nameSchemas({ RepeatToSave, StoredRepeat })

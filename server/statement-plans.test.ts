@@ -63,8 +63,6 @@ const wholeLists = [
   'invoice-list-4ascs0-1-2-3-4-5-6-7',
   'invoice-list-5ascs',
   'invoice-list-5ascs0-1-2-3-4-5-6-7',
-  'invoices-search',
-  'invoices-summary',
   'licence-notices-team-asc',
   'licence-notices-team-desc',
   'licences-list-endsOn-asc-search',

@@ -25,7 +25,7 @@ export const accountingArea = defineArea({
   pages: [{ id: 'business.accounting', group: 'business', title, icon: 'heroicons_outline:banknotes', link: listLink, order: 50 }],
   search: {
     label: title,
-    order: 58,
+    order: 61,
     find: async ({ db, actor }, query) =>
       (await searchInvoices(db, actor.teamId, query, searchLimit)).map(({ id, number, organizationName }) => ({
         ...{ id, value: number ? `${number} ${organizationName}` : organizationName, link: invoiceLink(id) },

@@ -46,7 +46,7 @@ export const payments: BuiltInCategory = {
       content: `
 <p>This is how a small team keeps track of invoices in Hora.</p>
 <ol>
-<li><strong>Label it.</strong> In <a href="/apps/mailbox">Mail</a>, make the labels <em>Invoices</em> and <em>Payments</em> under <strong>Manage labels</strong>, and label the email when you read it.</li>
+<li><strong>Label it.</strong> In <a href="/apps/mailbox">Mail</a>, make the labels <em>Invoices</em> and <em>To pay</em> under <strong>Manage labels</strong>, and label the email when you read it.</li>
 <li><strong>Create a task.</strong> In the actions of the email choose <strong>Create a task</strong>. The subject becomes the title, and a link leads back to the email.</li>
 <li><strong>Set a day.</strong> Give the task the day on which the money has to be there, less the days your bank takes, and a tag such as <em>Invoice</em>.</li>
 <li><strong>Give it to somebody.</strong> Whoever pays is told now, and again on the day before it is due.</li>

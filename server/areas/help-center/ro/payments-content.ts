@@ -40,13 +40,13 @@ export const payments: CategoryTranslation = {
 <p>Bibliotecile din care este construit Hora au licențele lor. Sunt enumerate, cu versiunile lor, în fișierele de pachet ale proiectului.</p>`,
     },
     'follow-an-invoice': {
-      source: 'e49e48bf8a9b',
+      source: '27159cd57a3e',
       title: 'Urmărește o factură de la e-mail la plată',
       subtitle: 'Etichete, o sarcină cu termen și nimic uitat',
       content: `
 <p>Așa ține o echipă mică evidența facturilor în Hora.</p>
 <ol>
-<li><strong>Pune-i o etichetă.</strong> În <a href="/apps/mailbox">E-mail</a>, creează etichetele <em>Facturi</em> și <em>Plăți</em> la <strong>Gestionează etichetele</strong> și etichetează mesajul când îl citești.</li>
+<li><strong>Pune-i o etichetă.</strong> În <a href="/apps/mailbox">E-mail</a>, creează etichetele <em>Facturi</em> și <em>De plătit</em> la <strong>Gestionează etichetele</strong> și etichetează mesajul când îl citești.</li>
 <li><strong>Creează o sarcină.</strong> În acțiunile mesajului alege <strong>Creează o sarcină</strong>. Subiectul devine titlul, iar un link duce înapoi la mesaj.</li>
 <li><strong>Pune o zi.</strong> Dă-i sarcinii ziua în care banii trebuie să fie acolo, minus zilele de care are nevoie banca, și o etichetă precum <em>Factură</em>.</li>
 <li><strong>Atribuie-o cuiva.</strong> Cine plătește este anunțat acum și din nou în ziua dinaintea termenului.</li>

@@ -40,13 +40,13 @@ export const payments: CategoryTranslation = {
 <p>Hora’nın yapıldığı kitaplıkların kendi lisansları vardır. Projenin paket dosyalarında sürümleriyle birlikte listelenirler.</p>`,
     },
     'follow-an-invoice': {
-      source: 'e49e48bf8a9b',
+      source: '27159cd57a3e',
       title: 'Bir faturayı e-postadan ödemeye kadar izleyin',
       subtitle: 'Etiketler, günü olan bir görev ve unutulmayan işler',
       content: `
 <p>Küçük bir ekip faturaları Hora’da böyle takip eder.</p>
 <ol>
-<li><strong>Etiketleyin.</strong> <a href="/apps/mailbox">E-posta</a> uygulamasında, <strong>Etiketleri düzenle</strong> altında <em>Faturalar</em> ve <em>Ödemeler</em> etiketlerini oluşturun; e-postayı okuyunca etiketleyin.</li>
+<li><strong>Etiketleyin.</strong> <a href="/apps/mailbox">E-posta</a> uygulamasında, <strong>Etiketleri düzenle</strong> altında <em>Faturalar</em> ve <em>Ödenecekler</em> etiketlerini oluşturun; e-postayı okuyunca etiketleyin.</li>
 <li><strong>Görev oluşturun.</strong> E-postanın işlemlerinde <strong>Görev oluştur</strong> seçeneğini seçin. Konu başlık olur ve bir bağlantı e-postaya geri götürür.</li>
 <li><strong>Bir gün belirleyin.</strong> Göreve, paranın hesapta olması gereken günden bankanızın aldığı günleri çıkararak bir gün ve <em>Fatura</em> gibi bir etiket verin.</li>
 <li><strong>Birine atayın.</strong> Ödeyecek kişiye şimdi ve son tarihten bir gün önce yeniden bildirilir.</li>
