@@ -33,7 +33,7 @@ export function NewMenu({ position, className }: Props) {
       opened={opened}
       onChange={setOpened}
       position={position === 'bar' ? 'top' : 'bottom-end'}
-      width={240}
+      width={position === 'bar' ? 330 : 240}
       // What a choice opens takes the focus.
       returnFocus={false}
     >
@@ -51,15 +51,17 @@ export function NewMenu({ position, className }: Props) {
         )}
       </Menu.Target>
       <Menu.Dropdown className={styles.dropdown ?? ''}>
-        {creations.map(({ label, link, icon }) => (
-          <Menu.Item
-            key={link}
-            leftSection={<NamedIcon name={icon} otherwise={PlusIcon} size={18} />}
-            onClick={() => void router.navigate({ href: link })}
-          >
-            {t(label)}
-          </Menu.Item>
-        ))}
+        <div className={cx(position === 'bar' && styles.columns)}>
+          {creations.map(({ label, link, icon }) => (
+            <Menu.Item
+              key={link}
+              leftSection={<NamedIcon name={icon} otherwise={PlusIcon} size={18} />}
+              onClick={() => void router.navigate({ href: link })}
+            >
+              {t(label)}
+            </Menu.Item>
+          ))}
+        </div>
       </Menu.Dropdown>
     </Menu>
   )
