@@ -190,14 +190,20 @@ test('film, sound and PDF are looked at beside the files; what is broken says so
   expect(headers['content-disposition']).toMatch(/^inline/)
 })
 
-/** Drags a folder from the desktop: Chromium reads the folder itself. Each step waits for a frame: Chromium ends a drag whose drop comes before the page has allowed it. */
+/**
+ * Drags a folder from the desktop: Chromium reads the folder itself. It ends a drag without a drop if the page has not allowed it yet, which a
+ * hand never notices because it goes on moving: then the drag begins again.
+ */
 async function dropFolder(page: Page, folder: string, on: { x: number; y: number }) {
   const pointer = await page.context().newCDPSession(page)
   const data = { items: [], files: [folder], dragOperationsMask: 1 }
-  for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const) {
-    await pointer.send('Input.dispatchDragEvent', { type, ...on, data })
-    await page.evaluate('new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))')
-  }
+  await expect(async () => {
+    for (const type of ['dragEnter', 'dragOver', 'dragOver', 'drop'] as const) {
+      await pointer.send('Input.dispatchDragEvent', { type, ...on, data })
+      await page.evaluate('new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))')
+    }
+    await expect(page.getByText(/^Drop to upload/)).toBeHidden({ timeout: 5000 })
+  }).toPass()
   await pointer.detach()
 }
 
