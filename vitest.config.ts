@@ -11,6 +11,7 @@ const slowestFirst = [
   'server/faults.test.ts',
   'server/chat-faults.test.ts',
   'server/file-faults.test.ts',
+  'server/download-faults.test.ts',
   'server/kernel/postgres/embedded.test.ts',
   'server/areas/undo/undo.test.ts',
   'server/identity/sign-in.test.ts',

@@ -1,8 +1,8 @@
-// Organizations, licences and offers: a page, a filter and a search, each among ten thousand of all three.
+// Organizations, licences and offers: a page, a filter and a search, each among ten thousand of all three, beside bare queries.
 import pg from 'pg'
 import { ask, type Script } from './load.ts'
 import type { Product } from './product.ts'
-import { type Contestant, compare, inRounds, rate, type Speed } from './speed.ts'
+import { type Contestant, compare, inRounds, rate, type Reference, type Speed } from './speed.ts'
 import { callProduct, type Team } from './team.ts'
 
 export const businessCount = 10_000
@@ -50,30 +50,56 @@ export type BusinessList = keyof typeof paths
 export const businessLists = Object.keys(paths) as BusinessList[]
 type Kind = 'page' | 'filter' | 'search'
 
-/** No yardstick: the plan of each statement is a test, and these rows show its cost. */
-export async function measureBusiness({ port, database }: Product, team: Team): Promise<Record<BusinessList, Record<Kind, Speed>>> {
+type Page = { pagination: { length: number } }
+
+export async function measureBusiness(
+  { port, database }: Product,
+  team: Team,
+  reference: Reference,
+): Promise<Record<BusinessList, Record<Kind, Speed>>> {
   await makeBusiness(database, team)
   let at = 0
-  const contestant = (address: (at: number) => string): Contestant => ({
-    port,
+  const contestant = (contestantPort: number, address: (at: number) => string): Contestant => ({
+    port: contestantPort,
     script: (connection): Script => {
       const headers = { authorization: `Bearer ${team.tokens[connection]}` }
-      // Every request is new, so that no cached answer is used.
-      return () => ({ bytes: ask('GET', `${address(at)}&nr=${at++}`, headers), timed: true })
+      return () => ({ bytes: ask('GET', address(at++), headers), timed: true })
     },
   })
+  // Every request is new, so that no cached answer is used.
+  const own = (address: (turn: number) => string) => contestant(port, (turn) => `${address(turn)}&nr=${turn}`)
+  const bare = (address: (turn: number) => string) => contestant(reference.port, address)
+  const [pageOf, filteredPageOf, wordOf] = [
+    (turn: number) => 1 + (turn % 100),
+    (turn: number) => 1 + (turn % 10),
+    (turn: number) => 1000 + (turn % 9000),
+  ]
   const measured = {} as Record<BusinessList, Record<Kind, Speed>>
   for (const list of businessLists) {
     const { path, filter, sort } = paths[list]
-    type Page = { pagination: { length: number } }
-    const found = await callProduct<Page>(port, 'GET', path, team.tokens[0])
-    if (found.pagination.length !== businessCount) throw new Error(`${path} has ${found.pagination.length} rows`)
+    /** The reference must find as many. */
+    for (const [ownAddress, bareAddress] of [
+      [path, `/${list}/1`],
+      [`${path}?${filter}`, `/${list}-filtered/1`],
+      [`${path}?search=${wordOf(0).toString(16)}`, `/${list}-found/${wordOf(0)}`],
+    ] as const) {
+      const { pagination } = await callProduct<Page>(port, 'GET', ownAddress, team.tokens[0])
+      const { pagination: expected } = await callProduct<Page>(reference.port, 'GET', bareAddress)
+      if (pagination.length !== expected.length) throw new Error(`${ownAddress} finds ${pagination.length} rows, the yardstick ${expected.length}`)
+    }
     const rounds = await inRounds({
-      page: contestant((turn) => `${path}?sort=${sort}&page=${1 + (turn % 100)}`),
-      filter: contestant((turn) => `${path}?${filter}&sort=${sort}&page=${1 + (turn % 10)}`),
-      search: contestant((turn) => `${path}?search=${(1000 + (turn % 9000)).toString(16)}`),
+      page: own((turn) => `${path}?sort=${sort}&page=${pageOf(turn)}`),
+      barePage: bare((turn) => `/${list}/${pageOf(turn)}`),
+      filter: own((turn) => `${path}?${filter}&sort=${sort}&page=${filteredPageOf(turn)}`),
+      bareFilter: bare((turn) => `/${list}-filtered/${filteredPageOf(turn)}`),
+      search: own((turn) => `${path}?search=${wordOf(turn).toString(16)}`),
+      bareSearch: bare((turn) => `/${list}-found/${wordOf(turn)}`),
     })
-    measured[list] = { page: compare(rate, rounds.page), filter: compare(rate, rounds.filter), search: compare(rate, rounds.search) }
+    measured[list] = {
+      page: compare(rate, rounds.page, rounds.barePage),
+      filter: compare(rate, rounds.filter, rounds.bareFilter),
+      search: compare(rate, rounds.search, rounds.bareSearch),
+    }
   }
   return measured
 }

@@ -96,9 +96,14 @@ export async function measureFanOut(product: Product, dataDir: string, team: Tea
     'Everybody',
     colleagues.map(({ id }) => id),
   )
-  const sockets = colleagues.map((colleague) => listen(port, colleague.token))
+  const sockets: ReturnType<typeof listen>[] = []
   try {
-    await Promise.all(sockets.map(({ next }) => next(({ type }) => type === 'ready')))
+    // One after the other: the server limits how many of one address wait for their first message.
+    for (const colleague of colleagues) {
+      const socket = listen(port, colleague.token)
+      sockets.push(socket)
+      await socket.next(({ type }) => type === 'ready')
+    }
     const took: number[] = []
     for (let nr = 0; nr < messagesToHear; nr++) {
       const hints = sockets.map(({ next }) => next((message) => message.type === 'changed' && (message.keys?.['chat']?.includes(chatId) ?? false)))

@@ -13,6 +13,19 @@ export function memoryOf(pid: number | undefined, { family = false } = {}): numb
     .reduce((sum, one) => sum + (field(one.pid, 'smaps_rollup', 'Pss') || one.rss), 0)
 }
 
+/** A browser and all its processes; `pages` is the part of those that run pages. Chromium starts them by a process in between. */
+export function memoryOfBrowser(commandLine: string): { all: number; pages: number } {
+  const everything = fromProc().map((one) => ({ ...one, command: readProc(one.pid, 'cmdline', /^([^]*)$/) }))
+  const found = new Set(everything.filter(({ command }) => command.includes(commandLine)).map(({ pid }) => pid))
+  for (let before = 0; before < found.size;) {
+    before = found.size
+    for (const { pid, parent } of everything) if (found.has(parent)) found.add(pid)
+  }
+  const own = everything.filter(({ pid }) => found.has(pid)).map(({ pid, command }) => ({ command, pss: field(pid, 'smaps_rollup', 'Pss') }))
+  const sum = (some: typeof own) => some.reduce((total, { pss }) => total + pss, 0)
+  return { all: sum(own), pages: sum(own.filter(({ command }) => command.includes('--type=renderer'))) }
+}
+
 /** The current RSS, in which shared pages count fully. 0 if the system has no /proc. */
 export const residentOf = (pid: number | undefined) => (pid ? field(pid, 'status', 'VmRSS') : 0)
 

@@ -12,6 +12,17 @@ export type Pages = { signIn: Weight; tasks: Weight; visibleMs: number; visibleA
 
 const loads = 3
 
+export const browserFlags = [
+  '--headless',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** A browser for the whole bench, stopped with it. */
 export async function startBrowser(executablePath: string | undefined) {
   const browser = await chromium.launch({
@@ -20,16 +31,7 @@ export async function startBrowser(executablePath: string | undefined) {
     handleSIGINT: false,
     handleSIGTERM: false,
     handleSIGHUP: false,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: browserFlags,
   })
   return { browser, running: begin(() => ({ stop: () => browser.close(), kill: () => void browser.close().catch(() => {}) })) }
 }

@@ -10,7 +10,7 @@ export type Yardsticks = { connection: pg.ClientConfig; teamId: string; userId: 
 // The bench checks that both answer the same.
 const list = `
   select coalesce(json_agg(x), '[]')::text as json from (
-    select t.id, t.type, t.title, t.notes, t.completed, t.due_date as "dueDate", t.priority, t.assigned_to as "assignedTo", t.sub_tasks as "subTasks",
+    select t.id, t.type, t.title, t.notes, t.completed, t.due_date as "dueDate", t.priority, t.assigned_to as "assignedTo", t.sub_tasks as "subTasks", t.repeat,
            coalesce(l.tags, '[]') as tags, row_number() over (order by t.position, t.id desc) - 1 as "order"
     from tasks t
     left join (select task_id, json_agg(tag_id order by nr) as tags from task_tag_links where team_id = $1 group by task_id) l on l.task_id = t.id
@@ -43,6 +43,55 @@ const productsOf = (where: string, length: string) => `
 const products = productsOf('p.team_id = $1 and p.deleted_at is null', 'select products from inventory_counts where team_id = $1')
 const foundByName = 'p.team_id = $1 and p.deleted_at is null and p.name_folded like $3'
 const productsFound = productsOf(foundByName, `select count(*) from inventory_products p where ${foundByName}`)
+
+const invoicesOf = (where: string) => `
+  select (select count(*) from invoices r where ${where}) as length, (
+    select coalesce(json_agg(x), '[]')::text from (
+      select r.id, r.type, r.number, r.organization_id, r.issue_date, r.due_date, r.currency, r.lines, r.totals, r.gross, r.paid, r.credited, r.open, r.hash,
+             r.e_invoice, (select o.legal_name from organizations o where o.team_id = r.team_id and o.id = r.organization_id) as name
+      from invoices r where ${where} order by r.issue_date, r.id limit 10 offset $2) x) as invoices`
+const invoices = invoicesOf('r.team_id = $1 and r.deleted_at is null')
+const invoicesFound = invoicesOf(`r.team_id = $1 and r.deleted_at is null and (fold(r.number) like $3
+  or r.organization_id in (select o.id from organizations o where o.team_id = $1 and o.words like $3))`)
+
+/** A page of whole rows and their number, as the product lists them. */
+const rowsOf = (table: string, order: string, where: string) => `
+  select (select count(*) from ${table} r where r.team_id = $1 and ${where}) as length, (
+    select coalesce(json_agg(x), '[]')::text from (
+      select r.* from ${table} r where r.team_id = $1 and ${where} order by ${order}, r.id limit 10 offset $2) x) as rows`
+const there = 'r.deleted_at is null'
+const found = 'r.words like $3'
+const business: Record<string, { text: string; search?: true }> = {
+  '/organizations': { text: rowsOf('organizations', 'r.name_folded', there) },
+  '/organizations-filtered': { text: rowsOf('organizations', 'r.name_folded', `${there} and r.client_since is not null`) },
+  '/organizations-found': { text: rowsOf('organizations', 'r.name_folded', `${there} and ${found}`), search: true },
+  '/licences': { text: rowsOf('licences', 'r.ends_on', 'true') },
+  '/licences-filtered': { text: rowsOf('licences', 'r.ends_on', 'r.ends_on between current_date and current_date + 60') },
+  '/licences-found': { text: rowsOf('licences', 'r.ends_on', found), search: true },
+  '/offers': { text: rowsOf('offers', `(r.totals->>'gross')::bigint`, there) },
+  '/offers-filtered': { text: rowsOf('offers', `(r.totals->>'gross')::bigint`, `${there} and r.state in ('sent', 'viewed')`) },
+  '/offers-found': { text: rowsOf('offers', `(r.totals->>'gross')::bigint`, `${there} and ${found}`), search: true },
+}
+
+const year = `'2025-12-31'::date`
+const vatOfYear = `
+  select json_agg(x)::text as json from (
+    select v."vatCode", v.percent, sum(v.base) as base, sum(v.vat) as vat
+    from invoices r cross join lateral jsonb_to_recordset(r.totals->'vat') as v("vatCode" text, percent numeric, base bigint, vat bigint)
+    where r.team_id = $1 and r.hash is not null and r.deleted_at is null
+      and coalesce(r.delivery_date, r.issue_date) between '2025-01-01'::date + $2::int and ${year}
+    group by 1, 2) x`
+
+/** As of a day: what was paid later was owed. */
+const ageing = `
+  with paid as (
+    select a.invoice_id, sum(a.amount) as amount from payments p join payment_allocations a on a.team_id = p.team_id and a.payment_id = p.id
+    where p.team_id = $1 and p.state = 'completed' and p.date <= ${year} - $2::int group by 1)
+  select json_agg(x)::text as json from (
+    select r.organization_id, sum(r.gross - coalesce(p.amount, 0)) filter (where r.due_date >= ${year} - $2::int) as "notDue",
+      coalesce(sum(r.gross - coalesce(p.amount, 0)) filter (where r.due_date < ${year} - $2::int - 90), 0) as over
+    from invoices r left join paid p on p.invoice_id = r.id
+    where r.team_id = $1 and r.hash is not null and r.issue_date <= ${year} - $2::int and r.gross <> coalesce(p.amount, 0) group by 1) x`
 
 const update = `update tasks set title = $3 where team_id = $1 and id = $2`
 
@@ -85,6 +134,35 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
       const { rows } = await pool.query<ProductPage>({ name: 'products-found', text: productsFound, values })
       send(response, productPage(rows[0]))
     },
+    '/invoices': async (request, response) => {
+      const values = [teamId, (numberIn(request) - 1) * 10]
+      const { rows } = await pool.query<InvoicePage>({ name: 'invoices', text: invoices, values })
+      send(response, invoicePage(rows[0]))
+    },
+    '/invoices-found': async (request, response) => {
+      const values = [teamId, 0, `%${numberIn(request)}%`]
+      const { rows } = await pool.query<InvoicePage>({ name: 'invoices-found', text: invoicesFound, values })
+      send(response, invoicePage(rows[0]))
+    },
+    ...Object.fromEntries(
+      Object.entries(business).map(([path, { text, search }]) => [
+        path,
+        async (request: IncomingMessage, response: ServerResponse) => {
+          const number = numberIn(request)
+          const values = search ? [teamId, 0, `%${number.toString(16)}%`] : [teamId, (number - 1) * 10]
+          const { rows } = await pool.query<{ length: number; rows: string }>({ name: path, text, values })
+          send(response, Buffer.from(`{"rows":${rows[0]?.rows},"pagination":{"length":${Number(rows[0]?.length)}}}`))
+        },
+      ]),
+    ),
+    '/vat': async (request, response) => {
+      const { rows } = await pool.query<{ json: string }>({ name: 'vat', text: vatOfYear, values: [teamId, numberIn(request)] })
+      send(response, Buffer.from(`{"vat":${rows[0]?.json}}`))
+    },
+    '/ageing': async (request, response) => {
+      const { rows } = await pool.query<{ json: string }>({ name: 'ageing', text: ageing, values: [teamId, numberIn(request)] })
+      send(response, Buffer.from(`{"ageing":${rows[0]?.json}}`))
+    },
     '/update': async (request, response) => {
       const { id, task } = (await body(request)) as { id: string; task: { title: string } }
       await pool.query({ name: 'update', text: update, values: [teamId, id, task.title] })
@@ -106,6 +184,9 @@ const numberIn = (request: IncomingMessage) => Number(request.url?.split('/').at
 
 type ProductPage = { length: number; products: string }
 const productPage = (row: ProductPage | undefined) => Buffer.from(`{"products":${row?.products},"pagination":{"length":${row?.length}}}`)
+
+type InvoicePage = { length: number; invoices: string }
+const invoicePage = (row: InvoicePage | undefined) => Buffer.from(`{"invoices":${row?.invoices},"pagination":{"length":${Number(row?.length)}}}`)
 
 // The bench may be killed without a chance to stop this process.
 process.once('disconnect', () => process.exit())

@@ -1,5 +1,5 @@
 // `npm run bench`: starts the built product on a temporary data folder, measures it and its reference, prints a table.
-// `--json` prints one object of name → number, `--save` writes the table to bench/README.md, `--lighthouse` also runs Lighthouse.
+// `--only accounting`, `--only business` and `--only shares` measure only that part. `--json` prints one object of name → number, `--save` writes the table to bench/README.md, `--lighthouse` also runs Lighthouse.
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -9,88 +9,88 @@ import pg from 'pg'
 import { megabyte } from '#contract/units.ts'
 import { findChromium } from '../scripts/find-chromium.mjs'
 import { Failed, prepare } from '../scripts/prepare.mjs'
+import { invoiceCount, measureAccounting } from './accounting.ts'
 import { boardSizes, makeBoards, measureBoards } from './boards.ts'
-import { businessCount, businessLists, measureBusiness } from './business.ts'
+import { businessCount, measureBusiness } from './business.ts'
 import { manyCards, measureCards } from './cards.ts'
 import { listeners, measureFanOut, measureMessages } from './chat.ts'
 import { fileMegabytes, measureFile } from './files.ts'
 import { deepPage, measureProducts, productCount } from './inventory.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureHints } from './live.ts'
-import { boardSize, type DeviceName, measureLoading, type PageName } from './loading.ts'
+import { boardSize, measureLoading } from './loading.ts'
 import { mailCount, measureMails } from './mailbox.ts'
-import { measurePages, startBrowser, type Weight } from './pages.ts'
+import { measurePages, startBrowser } from './pages.ts'
 import { root, startProduct } from './product.ts'
 import { asNumbers, asTable, type Row } from './report.ts'
+import { accountingRows, businessRows, bytesRow, loadingRows, shareRows, speedRow, weightRows } from './rows.ts'
 import { begin, lastWords, stop, stopAll } from './running.ts'
-import { measureSpeed, median, type Speed, startReference } from './speed.ts'
+import { measureShares } from './shares.ts'
+import { measureSpeed, median, startReference } from './speed.ts'
 import { measureSwitching } from './switching.ts'
 import { callProduct, makeTeam, taskCount, tasksPath } from './team.ts'
 
-const { values: flags } = parseArgs({ options: { json: { type: 'boolean' }, save: { type: 'boolean' }, lighthouse: { type: 'boolean' } } })
+const { values: flags } = parseArgs({
+  options: {
+    json: { type: 'boolean' },
+    save: { type: 'boolean' },
+    lighthouse: { type: 'boolean' },
+    only: { type: 'string' },
+    gigabytes: { type: 'string' },
+  },
+})
 
-const limitMs = flags.lighthouse ? 1_300_000 : 940_000
-const kilo = 1000
+const limitMs = flags.only ? 3_600_000 : flags.lighthouse ? 1_300_000 : 940_000
 
 /** Taken before the bench adds to it. */
 const busy = (loadavg()[0] ?? 0) / cpus().length
 
 const say = (sentence: string) => process.stderr.write(`${sentence}\n`)
 
-const speedRow = (name: string, label: string, speed: Speed | undefined, what?: string, least?: number): Row => {
-  if (!speed) throw new Error(`${name} was not measured`)
-  const { perSecond, reference, ratio, from, to } = speed
-  return {
-    name,
-    label,
-    value: perSecond,
-    unit: '/s',
-    against: what && reference && ratio && from && to ? { what, value: reference, ratio, from, to } : undefined,
-    ...(least ? { aim: { least } } : {}),
-  }
+const parts: Record<string, () => Promise<Row[]>> = {
+  async accounting() {
+    const { product, team } = await startSmall()
+    const reference = await startReference({ connection: product.database, teamId: team.id, userId: team.userId, bytes: Buffer.alloc(0) })
+    say(`Measuring ${invoiceCount} invoices…`)
+    return accountingRows(await measureAccounting(product, team, reference))
+  },
+  async business() {
+    const { product, team } = await startSmall()
+    const reference = await startReference({ connection: product.database, teamId: team.id, userId: team.userId, bytes: Buffer.alloc(0) })
+    say(`Measuring ${businessCount} organizations, licences and offers…`)
+    return businessRows(await measureBusiness(product, team, reference))
+  },
+  async shares() {
+    const { product, team, dataDir } = await startSmall()
+    const gigabytes = Number(flags.gigabytes ?? 2)
+    const sizes = { server: gigabytes * 1024, browser: Math.min(gigabytes, 2) * 1024 }
+    say(`Measuring a share of ${gigabytes} GB…`)
+    return shareRows(await measureShares(product, team, dataDir, sizes, await findChromium()), sizes)
+  },
 }
 
-const bytesRow = (name: string, label: string, value: number, what: string, bare: number): Row => {
-  const ratio = value / bare
-  return { name, label, value, unit: 'MB/s', against: { what, value: bare, ratio, from: ratio, to: ratio } }
+async function startSmall() {
+  const dataDir = await dataFolder()
+  const product = await startProduct(dataDir)
+  return { dataDir, product, team: await makeTeam(product.port) }
 }
 
-const weightRows = (name: string, page: string, { js, css, later }: Weight, aims: { js: number; css: number }): Row[] => [
-  { name: `${name}Both`, label: `${page}: JavaScript and CSS, gzip`, value: (js + css) / kilo, unit: 'kB' },
-  { name: `${name}Js`, label: `${page}: of it JavaScript`, value: js / kilo, unit: 'kB', aim: { below: aims.js } },
-  { name: `${name}Css`, label: `${page}: of it CSS`, value: css / kilo, unit: 'kB', aim: { below: aims.css } },
-  { name: `${name}Later`, label: `${page}: of both, after the page was shown`, value: later / kilo, unit: 'kB' },
-]
+/** One part alone, for its author. */
+async function measureOnly(name: string): Promise<Row[]> {
+  const part = parts[name]
+  if (!part) throw new Failed(`There is no part '${name}'. Known: ${Object.keys(parts).join(', ')}.`)
+  return part()
+}
 
-/** Milliseconds that the first and the next visit may take. */
-const loadingAims: Record<DeviceName, { first: number; next: number }> = { desk: { first: 1200, next: 500 }, phone: { first: 3000, next: 1500 } }
-
-const loadingRows = (loading: Awaited<ReturnType<typeof measureLoading>>): Row[] =>
-  (['desk', 'phone'] as const).flatMap((device) =>
-    (['board', 'tasks'] as const satisfies PageName[]).flatMap((page): Row[] => {
-      const { firstMs, nextMs, scripts, requests } = loading[`${device} ${page}`]
-      const what = page === 'board' ? `a board of ${boardSize} cards` : `${taskCount} tasks`
-      const { first, next } = loadingAims[device]
-      const name = `${device} ${page}`
-      return [
-        { name: `${name} first`, label: `${what} on a ${device}, first visit`, value: firstMs, unit: 'ms', aim: { below: first } },
-        { name: `${name} next`, label: `${what} on a ${device}, next visit`, value: nextMs, unit: 'ms', aim: { below: next } },
-        {
-          name: `${name} scripts`,
-          label: `${what} on a ${device}: JavaScript files until it shows`,
-          value: scripts,
-          unit: 'files',
-          aim: { below: 13 },
-        },
-        { name: `${name} requests`, label: `${what} on a ${device}: requests until it shows`, value: requests, unit: 'files', aim: { below: 26 } },
-      ]
-    }),
-  )
-
-async function measure(): Promise<Row[]> {
+async function dataFolder(): Promise<string> {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hora-bench-'))
   const removal = { recursive: true, force: true, maxRetries: 5, retryDelay: 100 }
   begin(() => ({ stop: () => rm(dataDir, removal), kill: () => rmSync(dataDir, removal) }))
+  return dataDir
+}
+
+async function measure(): Promise<Row[]> {
+  const dataDir = await dataFolder()
 
   say('Starting on an empty folder, making a team with 400 tasks…')
   const empty = await startProduct(dataDir)
@@ -129,7 +129,10 @@ async function measure(): Promise<Row[]> {
   const products = await measureProducts(product, team, reference)
 
   say(`Measuring ${businessCount} organizations, licences and offers…`)
-  const business = await measureBusiness(product, team)
+  const business = await measureBusiness(product, team, reference)
+
+  say(`Measuring ${invoiceCount} invoices…`)
+  const invoices = await measureAccounting(product, team, reference)
 
   say('Measuring hints and pages…')
   const hints = await measureHints(port, team)
@@ -191,11 +194,8 @@ async function measure(): Promise<Row[]> {
     speedRow('productPage', `a page of ten out of ${productCount.toLocaleString('en')} products`, products.first, 'f'),
     speedRow('productDeepPage', `page ${deepPage.toLocaleString('en')} of them`, products.deep, 'f'),
     speedRow('productSearch', 'a search among them', products.search, 'f'),
-    ...businessLists.flatMap((list) => [
-      speedRow(`${list}Page`, `a page of ten out of ${businessCount.toLocaleString('en')} ${list}, sorted`, business[list].page),
-      speedRow(`${list}Filter`, 'the same, filtered', business[list].filter),
-      speedRow(`${list}Search`, 'a search among them', business[list].search),
-    ]),
+    ...businessRows(business),
+    ...accountingRows(invoices),
     bytesRow('fileUpload', 'a file of 1 GB, uploaded', file.upload, 'disk', file.bareWrite),
     bytesRow('fileDownload', 'a file of 1 GB, downloaded', file.download, 'disk', file.bareRead),
     {
@@ -298,7 +298,7 @@ async function main() {
   console.log = console.error
   try {
     await Promise.race([prepare(), interrupted])
-    const rows = await Promise.race([measure(), interrupted, limit()])
+    const rows = await Promise.race([flags.only === undefined ? measure() : measureOnly(flags.only), interrupted, limit()])
     const table = asTable(rows)
     process.stdout.write(`${flags.json ? JSON.stringify(asNumbers(rows)) : `${circumstances()}\n\n${table}`}\n`)
     if (flags.save) await save(table)

@@ -8,6 +8,7 @@ import type { Contract } from './endpoint.ts'
 import { categoryKinds, expenseStates } from './expense-rules.ts'
 import { listQuery, several, standardCalls } from './lists.ts'
 import { nameSchemas } from './named-schemas.ts'
+import { ScheduleToSave, StoredRepeat } from './repeats.ts'
 import { Id } from './shapes.ts'
 
 const path = '/api/apps/accounting'
@@ -40,6 +41,8 @@ const expenseFields = z.object({
   currency: Currency,
   /** A picture or a PDF. */
   fileUrl: BlobUrl.nullable(),
+  /** A draft is made for each occurrence after `date`. Can be changed in every state. */
+  repeat: ScheduleToSave.nullable(),
 })
 const ExpenseToCreate = expenseFields.partial().required({ date: true }).extend({ id: Id.nullish() })
 const ExpensePatch = expenseFields.partial()
@@ -51,6 +54,9 @@ export const Expense = z.object({
   ...{ vatCode: z.string().nullable(), currency: z.string(), exchangeRate: z.number().nullable(), fileUrl: z.string().nullable() },
   state: z.enum(expenseStates),
   ...{ paidOn: z.string().nullable(), paidMethod: z.enum(paymentMethods).nullable(), bankAccountId: Id.nullable() },
+  repeat: StoredRepeat.nullable(),
+  /** The next occurrence, and the expense of which a draft was made. */
+  ...{ repeatNextOn: z.string().nullable(), repeatOfId: Id.nullable() },
   ...stored,
 })
 export type Expense = z.output<typeof Expense>

@@ -22,6 +22,10 @@ const VatSum = z.object({ vatCode: z.string(), percent: z.number(), base: z.numb
 const VatReport = z.object({ sales: z.array(VatSum), purchases: z.array(VatSum), due: z.number() })
 export type VatReport = z.output<typeof VatReport>
 
+/** `month`: 2026-11. Months without VAT are left out. */
+const VatMonth = z.object({ month: z.string(), sales: z.number(), purchases: z.number(), due: z.number() })
+export type VatMonth = z.output<typeof VatMonth>
+
 const AgeingRow = z.object({
   ...{ organizationId: Id, name: z.string(), notDue: z.number(), d30: z.number(), d60: z.number(), d90: z.number(), over: z.number() },
 })
@@ -44,6 +48,10 @@ export const reportCalls = {
   vatReport: {
     ...{ ...report, path: `${path}/vat`, input: period(mostDays), answer: VatReport },
     summary: 'VAT by code and tax point: of sales, of approved expenses, and what is due. With VAT on payment, sales count as they are paid.',
+  },
+  vatMonths: {
+    ...{ ...report, path: `${path}/vat-months`, input: period(mostDays), answer: z.object({ months: z.array(VatMonth) }) },
+    summary: 'The VAT of sales and purchases of a period by month. Together they are those of `vat`.',
   },
   ageing: {
     ...{
@@ -69,4 +77,4 @@ export const reportCalls = {
   },
 } satisfies Contract
 
-nameSchemas({ VatReport, AgeingRow, RevenueRow, JournalRow })
+nameSchemas({ VatReport, VatMonth, AgeingRow, RevenueRow, JournalRow })

@@ -266,6 +266,8 @@ export const Invoice = z.object({
   issuedAt: z.string().nullable(),
   /** When the last mail with it left, and to whom. */
   ...{ mailedAt: z.string().nullable(), mailedTo: z.string().nullable() },
+  /** When the last reminder was sent. */
+  remindedAt: z.string().nullable(),
   ...stored,
 })
 export type Invoice = z.output<typeof Invoice>
@@ -279,4 +281,16 @@ export const Finding = z.object({
 })
 export type Finding = z.output<typeof Finding>
 
-nameSchemas({ PostalAddress, FiscalProfile, NumberSeries, VatRateRow, ExchangeRate, InvoiceParty, InvoiceLine, InvoiceTotals, EInvoice, Invoice })
+nameSchemas({
+  PostalAddress,
+  FiscalProfile,
+  NumberSeries,
+  VatRateRow,
+  ExchangeRate,
+  InvoiceParty,
+  InvoiceLine,
+  InvoiceLineToWrite: LineToWrite,
+  InvoiceTotals,
+  EInvoice,
+  Invoice,
+})

@@ -1,10 +1,12 @@
 // Accounting: who issues, series of numbers, VAT rates, exchange rates, invoices with credit notes and proformas.
 import { z } from 'zod'
 import { bankCalls } from './accounting-bank.ts'
+import { budgetCalls } from './accounting-budgets.ts'
 import { expenseCalls } from './accounting-expenses.ts'
 import { Allocations, Payment, paymentMethods, paymentStates, PaymentToCreate } from './accounting-money.ts'
 import { reportCalls } from './accounting-reports.ts'
-import { Currency, Day, line, Quantity } from './business-shapes.ts'
+import { scheduleCalls } from './accounting-schedules.ts'
+import { Currency, Day, line, optionalLine, Quantity } from './business-shapes.ts'
 import type { Contract } from './endpoint.ts'
 import { invoiceStates, invoiceTypes } from './invoice-rules.ts'
 import { listQuery, several, standardCalls } from './lists.ts'
@@ -109,6 +111,7 @@ export const accounting = {
         type: several(z.enum(invoiceTypes)),
         state: several(z.enum(invoiceStates)),
         organizationId: several(Id),
+        scheduleId: several(Id),
         from: Day.optional(),
         to: Day.optional(),
       }),
@@ -148,6 +151,11 @@ export const accounting = {
     fields: { mail: z.boolean().default(true) },
     summary:
       'Mails the issued document with its PDF and XML to the e-mail address of the organization. A draft of a proforma takes its number first. Without a mail server or with `mail` false nothing is mailed.',
+  }),
+  remind: invoice.verb('remind', {
+    fields: { message: optionalLine(accountingLimits.message).default(null) },
+    summary:
+      'Mails a reminder with the PDF to the e-mail address of the organization. 409 if the invoice is not overdue, 429 within 24 hours after the last one.',
   }),
   convert: invoice.verb('convert', { fields: {}, summary: 'Makes the draft of an invoice of a proforma. Answers the draft.' }),
   validate: {
@@ -217,6 +225,8 @@ export const accounting = {
   ...expenseCalls,
   ...bankCalls,
   ...reportCalls,
+  ...scheduleCalls,
+  ...budgetCalls,
 } satisfies Contract
 
 nameSchemas({ SeriesCheck, InvoiceSummary, Finding })

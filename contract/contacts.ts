@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Crop, PicturePath } from './pictures.ts'
-import { ById, Done, Id, Instant, SearchQuery, TagTitle, textLimits } from './shapes.ts'
+import { ById, Done, Id, Instant, NamedItem, SearchQuery, TagTitle, textLimits } from './shapes.ts'
 import { tagEndpoints } from './tags.ts'
 import { megabyte } from './units.ts'
 
@@ -132,6 +132,15 @@ export const ContactToImport = changeable
   })
 export type ContactToImport = z.output<typeof ContactToImport>
 
+/** Of a merge: fields that the survivor takes from the other one. Addresses, numbers and tags of both stay. */
+export const ContactMergeField = z.enum(['name', 'avatar', 'background', 'title', 'company', 'birthday', 'address', 'notes'])
+export type ContactMergeField = z.output<typeof ContactMergeField>
+
+export const ContactDuplicate = z.object({ first: NamedItem, second: NamedItem, reason: z.enum(['email', 'phone', 'name']) })
+export type ContactDuplicate = z.output<typeof ContactDuplicate>
+export const ContactMerge = NamedItem.extend({ at: z.string(), until: z.string() })
+export type ContactMerge = z.output<typeof ContactMerge>
+
 const access = 'member' as const
 const reads = ['contacts'] as const
 const path = '/api/apps/contacts'
@@ -173,6 +182,42 @@ export const contacts = {
     summary: 'Restores a contact that was deleted less than 30 days ago.',
     input: ById,
     answer: Contact,
+  },
+  duplicates: {
+    method: 'GET',
+    path: `${path}/duplicates`,
+    access,
+    reads,
+    summary: 'Pairs of contacts that may be the same person: a common e-mail address or telephone number, or the same name.',
+    answer: z.array(ContactDuplicate),
+  },
+  merge: {
+    method: 'POST',
+    path: `${path}/contact/merge`,
+    access,
+    summary:
+      'Merges another contact into this one: everything that names the other one names this one, which gets the addresses, numbers and tags of both. `take` has the fields whose values come from the other one. Answers this one.',
+    input: z.object({ id: Id, otherId: Id, take: z.array(ContactMergeField).max(20).default([]) }),
+    answer: Contact,
+  },
+  unmerge: {
+    method: 'POST',
+    path: `${path}/contact/unmerge`,
+    access,
+    summary:
+      'Undoes the merge of this contact into another one, for 30 days: what moved moves back, and so do fields that have not changed since. Answers this one.',
+    input: ById,
+    answer: Contact,
+  },
+  merges: {
+    method: 'GET',
+    path: `${path}/merges`,
+    access,
+    reads,
+    dependsOnClock: true,
+    summary: 'The contacts that were merged into this one less than 30 days ago, the last one first.',
+    input: ById,
+    answer: z.array(ContactMerge),
   },
   setAvatar: {
     method: 'POST',
@@ -226,4 +271,4 @@ export const contacts = {
   },
 } satisfies Contract
 
-nameSchemas({ Contact })
+nameSchemas({ Contact, ContactDuplicate, ContactMerge })

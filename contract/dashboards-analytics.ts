@@ -15,6 +15,9 @@ const Share = z.object({
 export const Analytics = z.object({
   visitors: z.object({
     series: z.object({ 'this-year': z.array(Line), 'last-year': z.array(Line) }).describe('120 points of three days each; `x` is the first of them.'),
+    weeks: z
+      .object({ 'this-year': Line.shape.data, 'last-year': Line.shape.data })
+      .describe('The same years by week, without the swing of weekends.'),
   }),
   conversions: Counted.describe('Acts of members in the change log, in six weeks.'),
   impressions: Counted.describe('Pages shown, in four weeks.'),

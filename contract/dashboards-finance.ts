@@ -76,6 +76,7 @@ export type Statement = z.output<typeof Statement>
 
 export const Finance = z.object({
   currency: z.string(),
+  source: z.enum(['own', 'accounting']).describe('Where the figures are from: transactions of the dashboard, or accounting once it has some.'),
   accountBalance: z.object({
     balance: Amount.describe('Of today: the opening balance and every completed transaction.'),
     growRate: z.number().describe('Change of the balance against 30 days ago, in per cent.'),
@@ -91,7 +92,7 @@ export const Finance = z.object({
     .describe('Of this month. An expense under no budget counts among the expenses.'),
   previousStatement: Statement,
   currentStatement: Statement,
-  recentTransactions: z.array(Transaction),
+  recentTransactions: z.array(Transaction.extend({ link: z.string().nullish().describe('To the row in accounting.') })),
 })
 export type Finance = z.output<typeof Finance>
 
@@ -122,10 +123,11 @@ export const financeDashboard = {
     method: 'GET',
     path,
     access,
-    reads: ['dashboards', 'identity'],
+    reads: ['dashboards', 'identity', 'accounting', 'organizations', 'business', 'preferences'],
     dependsOnClock: true,
     perMember: true,
-    summary: 'The account, the budgets of this month, the statements and the last transactions.',
+    summary:
+      'The account, the budgets of this month, the statements and the last transactions. From accounting once it has a bank account, payment, issued invoice or approved expense: then 403 without the right to read it.',
     answer: Finance,
   },
   transactions: {

@@ -26,7 +26,7 @@ const ScheduleItem = z.object({
   title: z.string(),
   time: z.string().describe('`14:30` by the clock of the asking member; empty: the whole day.'),
   location: z.string().optional().describe('Of a card, its board.'),
-  kind: z.enum(['task', 'card', 'reminder']),
+  kind: z.enum(['task', 'card', 'reminder', 'event']),
   link: z.string(),
 })
 export type ScheduleItem = z.output<typeof ScheduleItem>
@@ -60,6 +60,8 @@ export const Project = z.object({
   schedule: z.object({ today: z.array(ScheduleItem), tomorrow: z.array(ScheduleItem) }),
   /** The four figures on top: open tasks that are due today, overdue, all that are open, and those completed today. */
   tiles: z.object({ dueToday: z.number().int(), overdue: z.number().int(), open: z.number().int(), completedToday: z.number().int() }),
+  /** Where the budgets and expenses are from. `hidden`: from accounting, which the caller may not read; the figures are empty. */
+  spendingSource: z.enum(['own', 'accounting', 'hidden']),
   currency: z.string(),
   budgetDistribution: z.object({ categories: z.array(z.string()), series: z.array(Figures) }),
   weeklyExpenses: Expenses.describe('Six weeks.'),
@@ -93,7 +95,7 @@ export const projectDashboard = {
     method: 'GET',
     path: path,
     access,
-    reads: ['dashboards', 'identity', 'notes', 'scrumboard', 'tasks'],
+    reads: ['accounting', 'business', 'dashboards', 'events', 'identity', 'notes', 'preferences', 'scrumboard', 'tasks'],
     dependsOnClock: true,
     perMember: true,
     summary: 'What the team works on: tasks and cards of this week and the last, what is due, the budgets, the members.',

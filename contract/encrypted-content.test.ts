@@ -50,6 +50,16 @@ test('the example of RFC 8188 is decrypted', async () => {
   expect(open(ours, content, nonce).toString()).toBe('I am the walrus\u0002')
 })
 
+test('the encrypted size is known before anything is encrypted', () => {
+  const sizes: [number, number][] = [
+    [0, 38],
+    [65_519, 65_557],
+    [65_520, 65_575],
+    [100_000, 100_055],
+  ]
+  for (const [plain, encrypted] of sizes) expect(encryptedSize(plain)).toBe(encrypted)
+})
+
 describe('a content', () => {
   test.each([0, 1, 65_518, 65_519, 65_520, 131_038, 131_039, 200_000])('of %i bytes has the announced size and comes back', async (size) => {
     const [key, plain] = [newKey(), bytes(size)]

@@ -36,6 +36,8 @@ export type Endpoint = {
   right?: Exclude<Level, 'none'>
   /** Needed beside the level. */
   grant?: Grant
+  /** The name of another area in which the caller must be allowed to write too. */
+  alsoWrites?: string
   /** Handles a secret: refused to every API token. */
   closedToTokens?: boolean
   /** Attempts per minute from one address, for calls that somebody could use to guess secrets. */
@@ -44,6 +46,8 @@ export type Endpoint = {
    * For `access: 'public'`: the path has the `:token` of such a link, and the handler gets the thing that it opens as `ctx.link`. The kernel
    * limits the calls and answers unknown, revoked and expired links alike. */
   publicLink?: PublicLinkKind
+  /** For `access: 'public'` without a link: a page whose address is known. Limited as a public link, and not listed by search engines. */
+  publicPage?: boolean
   /** For a write by a public link of which a visitor makes many: limited as a read. */
   limitedAsRead?: boolean
   /** Largest body in bytes, if the default limit does not fit. */
@@ -66,7 +70,18 @@ export type Contract = Record<string, Endpoint>
 /** An endpoint that the kernel handles itself because its body or answer is not JSON: files, uploads, the socket. */
 export type RawEndpoint = Pick<
   Endpoint,
-  'path' | 'access' | 'summary' | 'input' | 'effect' | 'bodyLimit' | 'perMember' | 'allowedBeforeMfa' | 'right' | 'grant' | 'closedToTokens'
+  | 'path'
+  | 'access'
+  | 'summary'
+  | 'input'
+  | 'effect'
+  | 'bodyLimit'
+  | 'perMember'
+  | 'allowedBeforeMfa'
+  | 'right'
+  | 'grant'
+  | 'alsoWrites'
+  | 'closedToTokens'
 > & {
   method: Endpoint['method'] | 'HEAD' | 'OPTIONS'
   /** Media type of the body. `input` then is in the path and the query string. */

@@ -11,7 +11,7 @@
 import { z } from 'zod'
 import type { Contract, RawContract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, SearchQuery } from './shapes.ts'
+import { ById, Done, Id, NamedItem, SearchQuery } from './shapes.ts'
 
 const path = '/api/apps/file-manager'
 
@@ -120,7 +120,7 @@ export const FileVersion = z.object({
 })
 export type FileVersion = z.output<typeof FileVersion>
 
-export const FoundItem = FileItem.extend({ /** The folders it is in, outermost first. */ path: z.array(z.object({ id: Id, name: z.string() })) })
+export const FoundItem = FileItem.extend({ /** The folders it is in, outermost first. */ path: z.array(NamedItem) })
 export type FoundItem = z.output<typeof FoundItem>
 
 export const Folder = z.object({ id: Id, folderId: Id.nullable(), name: z.string() })

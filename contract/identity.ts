@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { roles } from './roles.ts'
-import { ById, Done, Id } from './shapes.ts'
+import { ById, Done, Id, NamedItem } from './shapes.ts'
 
 const Role = z.enum(roles)
 
@@ -298,7 +298,7 @@ export const identity = {
     access: 'admin',
     summary: 'Renames the team.',
     input: z.object({ team: z.object({ name: z.string().trim().min(1).max(identityLimits.team) }) }),
-    answer: z.object({ id: Id, name: z.string() }),
+    answer: NamedItem,
   },
   changeRole: {
     method: 'PATCH',

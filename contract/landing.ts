@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { Email, identityLimits, Language, PersonName } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { Done, Id } from './shapes.ts'
+import { Done, Id, NamedItem } from './shapes.ts'
 
 export const LandingService = z.object({
   id: Id,
@@ -54,7 +54,7 @@ export const ServiceRequest = z.object({
   email: z.string(),
   company: z.string().nullable(),
   phone: z.string().nullable(),
-  service: z.object({ id: Id, name: z.string() }).nullable(),
+  service: NamedItem.nullable(),
   seats: z.number().nullable(),
   message: z.string(),
   language: Language,

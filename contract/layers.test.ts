@@ -220,14 +220,26 @@ describe('SQL', () => {
       reason: 'A share shows whom it is for, and a request into which folder its files go.',
     },
     {
+      reader: 'events',
+      tables: ['organizations', 'contacts'],
+      reason: 'An event shows the organization that it is about, and invites contacts by their addresses.',
+    },
+    {
       reader: 'accounting',
-      tables: ['organizations', 'organization_addresses', 'organization_bank_accounts', 'services'],
-      reason: 'An invoice freezes its buyer and takes codes from services. The list is searched by the names of organizations in one statement.',
+      tables: ['organizations', 'organization_addresses', 'organization_bank_accounts', 'services', 'licences'],
+      reason:
+        'An invoice freezes its buyer and takes codes from services. A schedule shows its licence. The list is searched by the names of organizations in one statement.',
     },
     {
       reader: 'accounting',
       tables: ['number_series', 'number_counters'],
       reason: 'The settings of accounting have the series, and documents of a series are chained with its row locked.',
+    },
+    {
+      reader: 'time',
+      tables: ['tasks', 'cards', 'organizations', 'services', 'service_prices', 'invoices'],
+      reason:
+        'An entry shows what it was for, in one statement for a page. Billing takes prices from services. The demo writes the entries that its invoices name.',
     },
     { reader: 'identity', tables: ['blobs'], reason: 'Before a team is deleted, its owner sees how many files it has.' },
     { reader: 'operator', tables: ['blobs'], reason: 'The operator sees how much each team stores.' },

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
+import { ScheduleToSave, StoredRepeat } from './repeats.ts'
 import { ById, Done, Id, Instant, Person, SearchQuery, textLimits, Title, withConflicts } from './shapes.ts'
 import { megabyte } from './units.ts'
 
@@ -32,6 +33,8 @@ const shown = {
   /** The address of a picture. */
   image: z.string().nullable(),
   reminder: Instant.nullable(),
+  /** When the reminder fires, it moves on to the next occurrence. */
+  reminderRepeat: StoredRepeat.nullable(),
   archived: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string().nullable(),
@@ -79,6 +82,8 @@ const fields = z.object({
     .optional()
     .transform((image) => image ?? null),
   reminder: Instant.nullish().transform((reminder) => reminder ?? null),
+  /** Missing, it stays as it is while there is a reminder: existing clients do not know it. */
+  reminderRepeat: ScheduleToSave.nullish(),
   labels: z
     .array(SentLabel)
     .max(50)
@@ -97,8 +102,8 @@ export type SentNote = z.output<typeof SentNote>
 export const NoteTextField = z.enum(['title', 'content', 'tasks', 'image'])
 export type NoteTextField = z.output<typeof NoteTextField>
 
-/** The last three belong to each member. */
-export const NoteField = z.enum([...NoteTextField.options, 'labels', 'reminder', 'archived'])
+/** The last four belong to each member. */
+export const NoteField = z.enum([...NoteTextField.options, 'labels', 'reminder', 'reminderRepeat', 'archived'])
 export type NoteField = z.output<typeof NoteField>
 
 /** The note as it was after the change with this `seq`. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { datesBetween } from './event-dates.ts'
 import {
   dayAfterCompletion,
   firstStart,
@@ -359,6 +360,31 @@ test('a moment has its wall clock back', () => {
     }),
   )
 })
+
+test('an event happens at the moments of the second implementation, in any zone and any range of days', () => {
+  const hour = fc.integer({ min: 0, max: 23 }).map((nr) => `${String(nr).padStart(2, '0')}:30:00`)
+  fc.assert(
+    fc.property(anyRule, day, hour, fc.constantFrom(...zones), fc.nat(400), fc.nat(60), (rule, first, time, timeZone, skip, length) => {
+      const days = peerDays({ rule, start: first, frequency: rule.frequency }, 40)
+      // The event begins with the first date of its rule, and an exception leaves one out.
+      const [start = first, left] = [days[0], days[2]]
+      const startsAt = new Date(momentOf(`${start}T${time}`, timeZone)).toISOString()
+      const endsAt = new Date(Date.parse(startsAt) + 1_800_000).toISOString()
+      const series = repeat(`${first}T${time}`, ruleText(rule), { timeZone, exdates: left ? [`${left}T${time}`] : [] })
+      const from = peerMoment(`${first}T00:00:00`, timeZone) + skip * 86_400_000
+      const to = from + length * 86_400_000
+      const expected = days
+        .filter((one) => one !== left)
+        .map((one) => peerMoment(`${one}T${time}`, timeZone))
+        .filter((at) => at >= from && at < to)
+      const found = datesBetween({ startsAt, endsAt, allDay: false, timeZone, repeat: series, overrides: [] }, from, to, 30)
+      const starting = found.map((date) => Date.parse(date.startsAt)).filter((at) => at >= from && at < Date.UTC(2100, 0, 1))
+      expect(starting.slice(0, expected.length)).toEqual(expected.slice(0, 30))
+      if (days.length < 40) expect(starting).toHaveLength(Math.min(30, expected.length))
+    }),
+    { numRuns: runs },
+  )
+}, 60_000)
 
 test('splitting a series anywhere changes no occurrence', () => {
   fc.assert(

@@ -36,6 +36,15 @@ export const RepeatToSave = z.object({
 })
 export type RepeatToSave = z.output<typeof RepeatToSave>
 
+/** Of what is never completed. */
+export const ScheduleToSave = RepeatToSave.extend({
+  mode: z
+    .enum(repeatModes)
+    .default('schedule')
+    // Not as a predicate of a type: what is stored has the wider one, and may be sent again.
+    .refine((mode): boolean => mode === 'schedule', 'only tasks repeat after completion'),
+})
+
 export const StoredRepeat = z.object({
   rule: z.string(),
   start: z.string(),
@@ -56,4 +65,4 @@ export const repeats = {
   },
 } satisfies Contract
 
-nameSchemas({ RepeatToSave, StoredRepeat })
+nameSchemas({ RepeatToSave, ScheduleToSave, StoredRepeat })

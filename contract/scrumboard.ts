@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import type { Contract, Endpoint } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
+import { ScheduleToSave, StoredRepeat } from './repeats.ts'
 import { Attachment, boardLimits, cardContents, Checklist, Comment, Html, Name } from './scrumboard-cards.ts'
 import { Label, labelEndpoints } from './scrumboard-labels.ts'
 import { BoardContents, templateEndpoints, wip, WipMode } from './scrumboard-templates.ts'
@@ -18,6 +19,10 @@ const Position = z
 /** A query string contains only text. */
 const Flag = z.enum(['true', 'false']).optional()
 
+/** As each day of an occurrence begins, a copy of the card is put into this list. */
+export const CardRepeat = StoredRepeat.extend({ listId: Id })
+export type CardRepeat = z.output<typeof CardRepeat>
+
 /** What a card on the board shows. */
 export const Card = z.object({
   id: Id,
@@ -31,6 +36,7 @@ export const Card = z.object({
   described: z.boolean(),
   labels: z.array(Label),
   dueDate: Instant.nullable(),
+  repeat: CardRepeat.nullable(),
   members: z.array(Id),
   counts: z.object({ checks: z.number(), checksDone: z.number(), comments: z.number(), attachments: z.number() }),
   coverImage: z.string().nullable(),
@@ -124,12 +130,14 @@ const cardFields = {
   description: Html.nullable(),
   labels: z.array(IdOf).max(100),
   dueDate: Instant.nullable(),
+  /** Without a list, that of the card. */
+  repeat: ScheduleToSave.extend({ listId: Id.optional() }).nullable(),
   members: z.array(IdOf).max(100),
 }
 const CardToCreate = z.object({
   card: z
     .object({ id: Id.nullish(), listId: Id, position: Position.nullish(), ...cardFields })
-    .partial({ description: true, labels: true, dueDate: true, members: true }),
+    .partial({ description: true, labels: true, dueDate: true, repeat: true, members: true }),
 })
 export type CardToCreate = z.output<typeof CardToCreate>['card']
 
@@ -362,4 +370,4 @@ export const scrumboard = {
   ...cardContents,
 } satisfies Contract
 
-nameSchemas({ ArchivedCard, BoardSummary, Card, BoardList: List })
+nameSchemas({ CardRepeat, ArchivedCard, BoardSummary, Card, BoardList: List })

@@ -23,6 +23,8 @@ export const IdOf = z.union([Id, z.object({ id: Id }).transform(({ id }) => id)]
 export const Person = z.object({ id: Id, name: z.string(), avatar: z.string().nullable() })
 export type Person = z.output<typeof Person>
 
+export const NamedItem = z.object({ id: Id, name: z.string() })
+
 export const ById = z.object({ id: Id })
 export const Done = z.literal(true)
 
@@ -50,4 +52,4 @@ export type Conflict = z.output<typeof Conflict>
 
 export const withConflicts = { conflicts: z.array(Conflict).optional() }
 
-nameSchemas({ Conflict, Instant, Person, Tag })
+nameSchemas({ Conflict, Instant, NamedItem, Person, Tag })

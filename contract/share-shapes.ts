@@ -185,6 +185,10 @@ export type FileRequestPatch = z.output<typeof FileRequestPatch>
 
 const Sender = z.object({ name: z.string(), logo: z.string().nullable() })
 
+/** `preview`: what can be looked at without a download, and how. */
+const PublicItem = ShareItem.extend({ preview: z.enum(['picture', 'pdf', 'text']).nullable() })
+export type PublicItem = z.output<typeof PublicItem>
+
 export const PublicShare = z.union([
   /** What the visitor has to send first. */
   z.object({ needs: z.array(z.enum(['password', 'code'])), team: Sender }),
@@ -195,7 +199,7 @@ export const PublicShare = z.union([
     expiresAt: z.string(),
     downloadsLeft: z.number().nullable(),
     totalSize: z.number(),
-    items: z.array(ShareItem),
+    items: z.array(PublicItem),
     team: Sender,
     access: z.string(),
   }),
@@ -219,4 +223,4 @@ export const PublicRequest = z.union([
 export type PublicRequest = z.output<typeof PublicRequest>
 export type OpenRequest = Exclude<PublicRequest, { needs: unknown }>
 
-nameSchemas({ FileRequest, PublicRequest, PublicShare, Share, ShareAccess, ShareItem, ShareState })
+nameSchemas({ FileRequest, PublicItem, PublicRequest, PublicShare, Share, ShareAccess, ShareItem, ShareState })

@@ -128,6 +128,17 @@ export const shares = {
     ...{ ...openShare, method: 'POST', path: `${sharePath}/opened`, input: z.object({ ...byToken, access: Access.optional() }), answer: Done },
     summary: 'Sent by the page when a person looks at it. It is no download.',
   },
+  publicPreview: {
+    ...{ ...openShare, method: 'POST', path: `${sharePath}/preview`, limitedAsRead: true },
+    summary: 'An address that shows one item, for five minutes. It is no download. 404 if the item has no preview.',
+    input: z.object({ ...byToken, access: Access, itemId: Id }),
+    answer: z.object({ kind: z.enum(['picture', 'pdf', 'text']), url: z.string() }),
+  },
+  publicPreviewed: {
+    ...{ ...openShare, method: 'GET', path: `${sharePath}/preview`, streams: 'application/octet-stream', answer: z.unknown() },
+    summary: 'A smaller picture, the beginning of a text, or a PDF. With the watermark of the share, if it has one.',
+    input: z.object({ ...byToken, shown: z.string().max(2000) }),
+  },
   publicUnlock: {
     ...{ ...openShare, ...secret, method: 'POST', path: `${sharePath}/unlock` },
     summary: '403: a wrong password. 429: too many from this address. 423: too many at all, until the owner unlocks the share.',

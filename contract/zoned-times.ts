@@ -17,7 +17,9 @@ function formatOf(timeZone: string): Intl.DateTimeFormat {
 /** Milliseconds that the wall clock is ahead of UTC. */
 function offsetAt(timeZone: string, at: number): number {
   const [, month = '', day = '', year = '', time = ''] = /^(\d+)\/(\d+)\/(\d+), (.*)$/.exec(formatOf(timeZone).format(at)) ?? []
-  return Date.parse(`${year.padStart(4, '0')}-${month}-${day}T${time}Z`) - Math.floor(at / 1000) * 1000
+  // The day after the last one of 9999 has five digits.
+  const written = year.length > 4 ? `+${year.padStart(6, '0')}` : year.padStart(4, '0')
+  return Date.parse(`${written}-${month}-${day}T${time}Z`) - Math.floor(at / 1000) * 1000
 }
 
 const wholeTime = (local: string) => (local.length === 10 ? `${local}T00:00:00` : local)

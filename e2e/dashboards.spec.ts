@@ -34,7 +34,9 @@ test('a task that is closed changes the project dashboard, a transaction that is
   await expect(page.getByRole('table', { name: 'Tasks created and closed' }).getByRole('columnheader', { name: 'Tasks closed' })).toBeVisible()
 
   await page.getByRole('treeitem', { name: 'Finance' }).click()
-  await page.getByRole('button', { name: 'Add transaction' }).click()
+  // Without figures there are no charts of zeros.
+  await expect(page.getByText('No transactions yet')).toBeVisible()
+  await page.getByRole('main').getByRole('button', { name: 'Add transaction' }).last().click()
   await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused()
   await page.getByRole('textbox', { name: 'Name' }).fill('Office rent')
   await page.getByRole('textbox', { name: 'Amount' }).fill('1,250.50')
@@ -125,6 +127,7 @@ for (const [path, heading] of pages)
     if (!ana) throw new Error('nobody')
     await api(request, dashboards.fillCrypto, {} as never, ana)
     await api(request, tasks.create, { title: 'Write the offer' }, ana)
+    await api(request, dashboards.createTransaction, { transaction: { name: 'Office rent', amount: -1250.5, date: '2026-11-02' } }, ana)
     const page = await open(ana, path, { ...desk, dark: true })
     await expect(page.getByRole('heading', { name: heading })).toBeVisible()
     await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0)

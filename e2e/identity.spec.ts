@@ -134,7 +134,7 @@ test('signing out ends the session on the server', async ({ team, open, request 
     .toBe(401)
 })
 
-test('language, scheme and theme stay as chosen', async ({ team, open }) => {
+test('language, scheme and theme stay as chosen', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/apps/tasks')
@@ -145,6 +145,8 @@ test('language, scheme and theme stay as chosen', async ({ team, open }) => {
   await page.getByRole('button', { name: 'Language' }).click()
   await page.getByRole('menuitemradio', { name: 'Română' }).click()
   await expect(page.getByRole('navigation', { name: 'Navigare principală' })).toBeVisible()
+  // A reload would abort the request that stores it.
+  await expect.poll(async () => (await api(request, identity.user, undefined, ana)).language).toBe('ro')
   await page.reload()
   await page.getByRole('button', { name: 'Meniul contului: Ana Pop' }).click()
   await expect(page.getByRole('menu')).toContainText('Conectat ca')

@@ -42,6 +42,8 @@ test('without a network the product starts, shows what it showed, takes ten chan
     await expect(titles(page).first()).toHaveText(`Offline ${nr}`)
   }
   for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Completed: ${name}` }).click()
+  // Under the title and beside the entry of the navigation.
+  await expect(page.getByText('6 remaining tasks', { exact: true })).toHaveCount(2)
   await titles(page).filter({ hasText: 'Three' }).click()
   // The task before is shown until this one is open.
   await expect(title(page)).toHaveValue('Three')

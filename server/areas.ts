@@ -6,9 +6,11 @@ import { accountingArea } from './areas/accounting/index.ts'
 import { activitiesArea } from './areas/activities/index.ts'
 import { blogArea } from './areas/blog/index.ts'
 import { businessArea } from './identity/business/index.ts'
+import { calendarArea } from './areas/calendar/index.ts'
 import { chatArea } from './areas/chat/index.ts'
 import { contactsArea } from './areas/contacts/index.ts'
 import { dashboardsArea } from './areas/dashboards/index.ts'
+import { eventsArea } from './areas/events/index.ts'
 import { fileManagerArea } from './areas/file-manager/index.ts'
 import { helpCenterArea } from './areas/help-center/index.ts'
 import { iconsArea } from './areas/icons/index.ts'
@@ -33,6 +35,7 @@ import { servicesArea } from './areas/services/index.ts'
 import { sharesArea } from './areas/shares/index.ts'
 import { shortcutsArea } from './areas/shortcuts/index.ts'
 import { tasksArea } from './areas/tasks/index.ts'
+import { timeArea } from './areas/time/index.ts'
 import { undoArea } from './areas/undo/index.ts'
 
 export const areas: readonly Area[] = [
@@ -42,9 +45,11 @@ export const areas: readonly Area[] = [
   activitiesArea,
   blogArea,
   businessArea,
+  calendarArea,
   chatArea,
   contactsArea,
   dashboardsArea,
+  eventsArea,
   fileManagerArea,
   helpCenterArea,
   iconsArea,
@@ -69,5 +74,6 @@ export const areas: readonly Area[] = [
   sharesArea,
   shortcutsArea,
   tasksArea,
+  timeArea,
   undoArea,
 ]

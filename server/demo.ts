@@ -20,6 +20,7 @@ export async function seedDemo(database: Database, blobs?: Blobs): Promise<DemoT
       const past: DemoChange[] = []
       for (const { name, seed } of seeds)
         await seed(db, team, (change) => past.push({ area: name, ...change, at: slightlyEarlier(change.at, past.length) }))
+      for (const { finish } of seeds) await finish?.(db, team, areas)
       await recordPast(db, team.teamId, past)
     }
     return { result: team }

@@ -55,6 +55,8 @@ class Callers {
 }
 const ofDemo = (role: 'owner' | 'member') => app.member({ teamId: app.demoTeamId(), role })
 
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
 /** By area and kind of record, so that an operation often meets a record that it could mean. */
 class Ids {
   readonly #areas = new Map<string, Map<string, string[]>>()
@@ -68,9 +70,13 @@ class Ids {
     else ids.splice(0, 1, id)
   }
 
-  pick(random: Random, area: string): string {
+  /** `name`: of the field. `organizationId` names an organization, and `id` what the path names. */
+  pick(random: Random, area: string, name: string, path: string): string {
     const choice = random.next()
     if (choice < 0.05) return random.pick([v7(), '00000000-0000-0000-0000-000000000000'])
+    const meant = name === 'id' ? path.split('/').slice(3) : [name, kebab(name.replace(/Ids?$/, ''))]
+    const known = [area, ...this.#areas.keys()].flatMap((one) => meant.flatMap((entity) => this.#areas.get(one)?.get(entity) ?? []))
+    if (choice > 0.25 && known.length > 0) return random.pick(known)
     const chosen = choice < 0.15 ? random.pick([...this.#areas.keys()]) : area
     const entities = this.#areas.get(chosen)
     return entities ? random.pick(random.pick([...entities.values()])) : v7()
@@ -95,7 +101,7 @@ test(`${requests} hostile requests get no answer of a failed server, and the ser
     const operation = operations[left % operations.length] as FuzzOperation
     const caller = callers.pick(random)
     const [area = ''] = operation.operation.tags
-    const making = { random, schemas, pickId: () => ids.pick(random, area) }
+    const making = { random, schemas, pickId: (name: string) => ids.pick(random, area, name, operation.path) }
     let shown = operation.operation.operationId
     let answer: FuzzAnswer
     if (random.chance(0.01)) answer = await sendLines(port, random)

@@ -7,6 +7,7 @@ import { chatArea } from '#web/areas/chat/index.ts'
 import { contactsArea } from '#web/areas/contacts/index.ts'
 import { dashboardsArea } from '#web/areas/dashboards/index.ts'
 import { docsArea } from '#web/areas/docs/index.ts'
+import { eventsArea } from '#web/areas/events/index.ts'
 import { fileManagerArea } from '#web/areas/file-manager/index.ts'
 import { helpCenterArea } from '#web/areas/help-center/index.ts'
 import { iconsArea } from '#web/areas/icons/index.ts'
@@ -23,6 +24,7 @@ import { servicesArea } from '#web/areas/services/index.ts'
 import { settingsArea } from '#web/areas/settings/index.ts'
 import { sharesArea } from '#web/areas/shares/index.ts'
 import { tasksArea } from '#web/areas/tasks/index.ts'
+import { timeArea } from '#web/areas/time/index.ts'
 import type { WebArea } from '#web/kernel/area.ts'
 
 export const areas: readonly WebArea[] = [
@@ -34,6 +36,7 @@ export const areas: readonly WebArea[] = [
   contactsArea,
   dashboardsArea,
   docsArea,
+  eventsArea,
   fileManagerArea,
   helpCenterArea,
   iconsArea,
@@ -50,4 +53,5 @@ export const areas: readonly WebArea[] = [
   settingsArea,
   sharesArea,
   tasksArea,
+  timeArea,
 ]

@@ -9,7 +9,7 @@ import { mediaPlugin } from './media-plugin.ts'
 
 /** Of all scripts, compressed. */
 const scriptLimit = 90 * 1024
-const addresses = /^\/[sr]\//
+const addresses = /^\/[sre]\//
 
 export function publicPagesPlugin(web: string): Plugin {
   let folder = ''

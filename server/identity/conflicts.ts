@@ -17,13 +17,15 @@ export async function findConflicts(
   base: Texts | undefined,
   stored: object,
   wanted: object,
+  /** The field that the log names, if it is another one. */
+  loggedAs: (field: string) => string = (field) => field,
 ): Promise<Conflict[]> {
   const conflicts: Conflict[] = []
   for (const [field, seen] of Object.entries(base ?? {})) {
     const sent = (wanted as Texts)[field]
     const value = text((stored as Texts)[field])
     if (seen === undefined || sent === undefined || value === text(seen) || value === text(sent)) continue
-    const writerId = await findLastWriter(db, actor.teamId, record, field)
+    const writerId = await findLastWriter(db, actor.teamId, record, loggedAs(field))
     if (writerId === actor.userId) continue
     const writer = writerId ? await findUser(db, actor.teamId, writerId) : undefined
     conflicts.push({ field, value, by: writer?.name ?? null })

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { Blob } from '#contract/blobs.ts'
+import type { CalendarEntry, CalendarKind } from '#contract/calendar.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Level } from '#contract/levels.ts'
 import type { PublicLinkKind } from '#contract/public-links.ts'
@@ -10,6 +11,7 @@ import type { Actor, Context, Events, MailMessage, MemberContext, Owner, PastCha
 import type { Db } from './database/database.ts'
 import type { Acceptance } from './entities/acceptance.ts'
 import type { Business } from './entities/business.ts'
+import type { TeamFinance } from './entities/finance.ts'
 import type { Sales } from './entities/sales.ts'
 import type { Smtp } from './jobs/smtp.ts'
 import type { HtmlPage } from './http/html-page.ts'
@@ -23,12 +25,15 @@ export class JsonText {
   }
 }
 
+/** A download or, with a type, something that the browser shows. */
 export class FileResponse {
   readonly name: string
   readonly stream: Readable
-  constructor(name: string, stream: Readable) {
+  readonly shownAs: string | undefined
+  constructor(name: string, stream: Readable, shownAs?: string) {
     this.name = name
     this.stream = stream
+    this.shownAs = shownAs
   }
 }
 
@@ -165,6 +170,20 @@ export type PublicService = {
   recommended: boolean
 }
 
+/** Days, `to` exclusive, and the same as moments in the time zone of the reader. */
+export type CalendarRange = { from: string; to: string; start: Date; end: Date; timeZone: string }
+
+/** `editable` false: not even by those who may write in the area. */
+export type CalendarRow = Pick<CalendarEntry, 'id' | 'kind' | 'title' | 'start' | 'end' | 'allDay' | 'link'> & { editable?: boolean }
+
+export type CalendarSource = {
+  kinds: readonly CalendarKind[]
+  /** Whether those who may write in the area can move an entry to another day. */
+  editable?: boolean
+  /** What the caller may see of these kinds, in any order. One query. */
+  entries(ctx: MemberContext, range: CalendarRange, kinds: readonly CalendarKind[]): Promise<CalendarRow[]>
+}
+
 export type Area = {
   name: string
   /** Of an area without a page that a team can switch off, and whose rights it can give. */
@@ -201,6 +220,7 @@ export type Area = {
     order: number
     find(ctx: HandlerContext<Actor>, query: string, language: Language): Promise<SearchHit[]>
   }
+  calendar?: CalendarSource
   correspondents?(ctx: MemberContext, query: string): Promise<{ id: string; name: string; address: string; avatar: string | null }[]>
   uploads?: Uploads
   linkUploads?: LinkUploads
@@ -211,11 +231,18 @@ export type Area = {
   readsFile?(db: Db, member: Owner, recordIds: readonly string[]): Promise<boolean>
   publicFiles?(db: Db, teamId: string): Promise<string[]>
   pages?: readonly PageEntry[]
+  /** The accounts of the team, for the finance dashboard. */
+  finance?: TeamFinance
   notices?: Record<string, NoticeText>
   /** What members can follow or mute. `check` refuses a thing that the caller may not see. */
   follows?: Record<string, { table: string; check(ctx: MemberContext, id: string): Promise<unknown> }>
   activities?: Activities
-  demo?: { order: number; seed(db: Db, demo: DemoTeam, recordPast: RecordPast): Promise<void> }
+  demo?: {
+    order: number
+    seed(db: Db, demo: DemoTeam, recordPast: RecordPast): Promise<void>
+    /** After every area has its rows. */
+    finish?(db: Db, demo: DemoTeam, areas: readonly Area[]): Promise<void>
+  }
   on?: { [E in keyof Events]?: (ctx: HandlerContext, payload: Events[E]) => Promise<void> }
   signals?: Record<string, Signal>
   jobs?: Record<string, Job>

@@ -46,7 +46,7 @@ const Environment = z.object({
     z.coerce
       .number()
       .min(1)
-      .default(5 * 1024),
+      .default(12 * 1024),
   ),
   HORA_TEAM_QUOTA: z.preprocess(
     emptyAsUndefined,

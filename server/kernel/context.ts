@@ -33,6 +33,8 @@ export type Change = {
   /** Browsers are notified, but no row is written. For what happens often and needs no history; see `Area.unloggedChanges`. */
   unlogged?: boolean
   teamId?: string
+  /** Whose record it is, if the write belongs to another area. */
+  area?: string
   endsTeam?: boolean
 }
 

@@ -26,6 +26,8 @@ export const hasGrant = ({ role, grants }: Pick<Actor, 'role' | 'grants'>, grant
 
 export const mayRead = (area: RatedArea, holder: RightsHolder): boolean => allows(levelIn(area, holder), 'read')
 
+export const mayWrite = (area: RatedArea, holder: RightsHolder): boolean => allows(levelIn(area, holder), 'write')
+
 /** An unknown name is no area that could be refused. */
 export const mayReadNamed = (areas: readonly Area[], name: string, holder: RightsHolder): boolean => {
   const area = areas.find((one) => one.name === name)

@@ -80,12 +80,6 @@ describe('addresses', () => {
     await waitFor(() => expect(router.state.location.href).toBe('/example?layout=classic'))
   })
 
-  test('a planned address shows that it comes soon', async () => {
-    await open('/events', brian)
-    expect(await screen.findByRole('heading', { name: 'Events is not available yet' })).toBeDefined()
-    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Tasks' }).getAttribute('href')).toBe('/apps/tasks')
-  })
-
   test.each([
     '/dashboard',
     '/blog',
@@ -211,9 +205,9 @@ describe('a page that fails', () => {
 
 describe('the frame', () => {
   test('has landmarks, the footer and the member', async () => {
-    await open('/events', brian)
+    await open('/example', brian)
     expect(await screen.findByRole('navigation', { name: 'Main navigation' })).toBeDefined()
-    expect(screen.getByRole('banner')).toBeDefined()
+    expect(screen.getAllByRole('banner').length).toBeGreaterThan(0)
     expect(screen.getByRole('contentinfo').textContent).toBe(`Hora management system © ${new Date().getFullYear()}`)
     expect(screen.getByRole('link', { name: 'Skip to content' }).getAttribute('href')).toBe('#content')
     await user.click(screen.getByRole('button', { name: 'Account menu of Brian Hughes' }))
@@ -230,7 +224,7 @@ describe('the frame', () => {
     const tops = [{ id: 'apps', type: 'group' as const, title: 'APPS', children: [{ ...entry, badge: { title: '3', classes: 'warn' } }] }]
     server.on(navigation.pages, { compact: tops, default: tops, futuristic: tops, horizontal: tops })
     screenIs(1440)
-    await open('/events', brian)
+    await open('/example', brian)
     const drawn = await screen.findByRole('treeitem', { name: /^X/ })
     expect(drawn.classList.contains('muted')).toBe(true)
     expect(within(drawn).getByText('3').classList.contains('warn')).toBe(true)
@@ -241,7 +235,7 @@ describe('the frame', () => {
 
   test('the navigation can be closed on wide screens', async () => {
     screenIs(1440)
-    await open('/events', brian)
+    await open('/example', brian)
     const button = await screen.findByRole('button', { name: 'Close navigation' })
     expect(button.getAttribute('aria-expanded')).toBe('true')
     await user.click(button)
@@ -251,7 +245,7 @@ describe('the frame', () => {
 
   test('names the team, with a link to the start page', async () => {
     screenIs(1440)
-    await open('/events', brian)
+    await open('/example', brian)
     const link = await screen.findByRole('link', { name: 'Company on Hora, go to the start page' })
     expect(link.textContent).toBe('Company')
     expect(link.getAttribute('href')).toBe('/')
@@ -289,7 +283,7 @@ describe('the frame', () => {
         viewport.height = height
         viewport.dispatchEvent(new Event('resize'))
       })
-    await open('/events', brian)
+    await open('/example', brian)
     const bar = () => screen.queryByRole('navigation', { name: 'Most used pages' })
     await waitFor(() => expect(bar()).not.toBeNull())
     const field = document.body.appendChild(document.createElement('textarea'))
@@ -310,7 +304,7 @@ describe('the frame', () => {
   test('c opens what the member may create, also in the search', async () => {
     screenIs(1440)
     server.on(rights.mine, { grants: { 'accounting.issue': false, 'licences.keys': false }, rights: { notes: 'read', chat: 'none' } })
-    const router = await open('/events', ada)
+    const router = await open('/example', ada)
     await screen.findByRole('button', { name: 'New: choose what to create' })
     await waitFor(() => expect(server.of(rights.mine).length).toBeGreaterThan(0))
     await user.keyboard('c')
@@ -326,7 +320,7 @@ describe('the frame', () => {
 
   test('the navigation is a drawer on phones', async () => {
     screenIs(360)
-    await open('/events', brian)
+    await open('/example', brian)
     await user.click(await screen.findByRole('button', { name: 'More: open navigation' }))
     expect(screen.getByRole('dialog', { name: 'Main navigation' })).toBeDefined()
     await user.keyboard('{Escape}')
@@ -334,7 +328,7 @@ describe('the frame', () => {
   })
 
   test('? shows the shortcuts', async () => {
-    await open('/events', brian)
+    await open('/example', brian)
     await screen.findByRole('banner')
     await user.keyboard('?')
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
@@ -342,19 +336,19 @@ describe('the frame', () => {
   })
 
   test('the layout parameter can remove the frame', async () => {
-    await open('/events?layout=empty', brian)
+    await open('/example?layout=empty', brian)
     await screen.findByRole('heading', { level: 1 })
-    expect(screen.queryByRole('navigation')).toBeNull()
+    expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull()
   })
 })
 
 describe('header tools', () => {
   test('a language is applied at once and saved for the member', async () => {
     server.on(identity.updateUser, ({ user: changes }) => ({ ...brian, ...changes }))
-    await open('/events', brian)
+    await open('/example', brian)
     await user.click(await screen.findByRole('button', { name: 'Language' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Română' }))
-    expect(await screen.findByRole('heading', { name: 'Evenimente: încă indisponibil' })).toBeDefined()
+    expect(await screen.findByRole('navigation', { name: 'Navigare principală' })).toBeDefined()
     await waitFor(() => expect(server.of(identity.updateUser)[0]?.input).toEqual({ user: { language: 'ro' } }))
     await user.click(screen.getByRole('button', { name: 'Meniul contului: Brian Hughes' }))
     const menu = await screen.findByRole('menu')
@@ -363,7 +357,7 @@ describe('header tools', () => {
   })
 
   test('scheme and theme are chosen from one menu', async () => {
-    await open('/events', brian)
+    await open('/example', brian)
     await user.click(await screen.findByRole('button', { name: 'Appearance' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Dark' }))
     expect(document.documentElement.dataset['mantineColorScheme']).toBe('dark')
@@ -374,7 +368,7 @@ describe('header tools', () => {
   })
 
   test('offline, the chip counts the waiting changes and the list shows them', async () => {
-    await open('/events', brian)
+    await open('/example', brian)
     await screen.findByRole('banner')
     server.down = true
     act(() => changeUser({ status: 'away' }))
@@ -389,7 +383,7 @@ describe('header tools', () => {
       if (refusing) throw refuse('rule-broken')
       return { ...brian, ...changes }
     })
-    await open('/events', brian)
+    await open('/example', brian)
     await screen.findByRole('banner')
     act(() => changeUser({ status: 'busy' }))
     await user.click(await screen.findByRole('button', { name: '1 change could not be saved' }))
@@ -407,7 +401,7 @@ describe('header tools', () => {
         { id: brian.id, name: 'Second Team', role: 'member', current: false },
       ])
       .on(identity.switchTeam, signedIn({ ...brian, team: { id: brian.id, name: 'Second Team', role: 'member' } }))
-    await open('/events', brian)
+    await open('/example', brian)
     await user.click(await screen.findByRole('button', { name: 'Account menu of Brian Hughes' }))
     await user.click(await screen.findByRole('menuitemradio', { name: 'Second Team' }))
     await waitFor(() => expect(session.user()?.team.name).toBe('Second Team'))
@@ -415,7 +409,7 @@ describe('header tools', () => {
 })
 
 test('toasts are in their region and can be closed', async () => {
-  await open('/events', brian)
+  await open('/example', brian)
   await screen.findByRole('banner')
   act(() => void toast({ message: 'Hora has been installed successfully!' }))
   const region = screen.getByRole('region', { name: 'Status messages' })
@@ -493,7 +487,7 @@ describe('preferences of the member and the team', () => {
     server.on(identity.teams, () => {
       throw refuse('second-factor-enrolment')
     })
-    await open('/events', brian)
+    await open('/example', brian)
     const lead = vi.spyOn(router, 'navigate').mockResolvedValue(undefined)
     await user.click(await screen.findByRole('button', { name: 'Account menu of Brian Hughes' }))
     await waitFor(() => expect(lead).toHaveBeenCalledWith({ to: '/settings/security', replace: true }))

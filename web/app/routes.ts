@@ -1,12 +1,5 @@
-// Addresses of docs/specification.md 10.1 that no area serves yet show a "coming soon" page. A new area removes its line here.
-import { type AnyRoute, createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { type AnyRoute, createRoute, redirect } from '@tanstack/react-router'
 import { memberRoot, publicRoot } from '#web/kernel/routing/guards.ts'
-
-const planned: Record<string, string> = {
-  '/events': 'events',
-}
-
-const comingSoonPage = lazyRouteComponent(() => import('./pages/ComingSoonPage.tsx'), 'ComingSoonPage')
 
 /** The rule is in navigation/start.ts, which only members load. A visitor returns here after signing in. */
 const start = createRoute({
@@ -26,10 +19,4 @@ const landing = createRoute({
   },
 })
 
-export const otherRoutes = (): AnyRoute[] => [
-  start,
-  landing,
-  ...Object.entries(planned).map(([path, name]) =>
-    createRoute({ getParentRoute: () => memberRoot, path, staticData: { title: `app.pages.${name}` }, component: comingSoonPage }),
-  ),
-]
+export const otherRoutes = (): AnyRoute[] => [start, landing]

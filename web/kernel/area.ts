@@ -1,5 +1,7 @@
 import type { AnyRoute } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
+import type { CalendarEntry, CalendarKind } from '#contract/calendar.ts'
+import type { Undoable } from './data/undo.ts'
 
 /** Shown when the server's navigation was never loaded. It has no icon, because icons would be part of every visitor's first page. */
 export type NavigationEntry = {
@@ -55,19 +57,29 @@ export type Widget = {
 
 type Tone = 'neutral' | 'outline' | 'info' | 'success' | 'warning' | 'danger'
 
-/** The documents of an area on the page of an organization. */
+/** What an area knows about an organization, on its page. */
 export type DocumentList = {
-  kind: 'offer' | 'licence' | 'invoice'
+  kind: 'offer' | 'licence' | 'invoice' | 'share' | 'event'
   order: number
-  /** Prefix of i18n keys: `title`, `none`, `all` for the link to the list, `add`, and the names of the groups. */
+  /** Prefix of i18n keys: `title`, `none`, `all` for the link to the list, `add`, `untitled` if titles may be empty, and the names of the groups. */
   texts: string
   /** Prefix of the i18n keys of states. */
   states: string
   tones: Readonly<Record<string, Tone>>
   /** Counted and summed above the documents. */
   groups?: readonly { name: string; states: readonly string[] }[]
-  listLink: (organizationId: string) => string
+  /** Without it all are shown. */
+  listLink?: (organizationId: string) => string
   newLink?: (organizationId: string) => string
+}
+
+/** How an entry of the calendar gets another day or time. The calendar knows no area. */
+export type CalendarMove = {
+  kind: CalendarKind
+  /** Its length can be changed. */
+  resizable?: true
+  /** Answers when the server has; undefined if the member changed their mind. */
+  load: () => Promise<(entry: CalendarEntry, times: { start: string; end: string }, undoable: Undoable) => Promise<unknown> | undefined>
 }
 
 export type WebArea = {
@@ -79,4 +91,5 @@ export type WebArea = {
   widgets?: readonly Widget[]
   creations?: readonly Creation[]
   documents?: readonly DocumentList[]
+  calendarMoves?: readonly CalendarMove[]
 }

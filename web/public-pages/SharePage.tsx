@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react'
 import { decryptText, encryptedSize, keyOfFragment } from '#contract/encrypted-content.ts'
-import type { OpenShare } from '#contract/share-shapes.ts'
+import type { OpenShare, PublicItem } from '#contract/share-shapes.ts'
 import { post, Refusal } from './calls.ts'
 import { Frame, Refused } from './Frame.tsx'
 import { Gate } from './Gate.tsx'
+import { Preview, show, type Shown as Previewed } from './Preview.tsx'
 import styles from './public-pages.module.css'
 import { isTooLarge, memoryLimit, saveDecrypted, startDownload } from './save-decrypted.ts'
 import { sizeText, timeText, useText } from './texts.ts'
@@ -24,15 +25,19 @@ async function decryptShare(key: Key, { title, message, items }: Shown): Promise
   }
 }
 
+/** Browsers decrypt only on pages that came over https, or from this computer. */
+const canDecrypt = () => globalThis.crypto?.subtle !== undefined
+
 /** Undefined while it is decrypted. */
-function useShown(share: OpenShare, key: Key | undefined): Shown | 'key-missing' | 'damaged' | undefined {
+function useShown(share: OpenShare, key: Key | undefined): Shown | 'key-missing' | 'damaged' | 'not-secure' | undefined {
   const [shown, setShown] = useState<Shown | 'damaged'>()
   const isEncrypted = share.mode === 'end_to_end'
   useEffect(() => {
-    if (!isEncrypted || !key) return
+    if (!isEncrypted || !key || !canDecrypt()) return
     decryptShare(key, share).then(setShown, () => setShown('damaged'))
   }, [isEncrypted, key, share])
   if (!isEncrypted) return share
+  if (!canDecrypt()) return 'not-secure'
   return key ? shown : 'key-missing'
 }
 
@@ -53,6 +58,7 @@ function OpenedShare({ path, share, reload }: { path: string; share: OpenShare; 
   const [firstAccess] = useState(share.access)
   const [status, setStatus] = useState<Status>()
   const [busy, setBusy] = useState(false)
+  const [previewed, setPreviewed] = useState<{ item: PublicItem; wanted: Promise<Previewed> }>()
 
   useEffect(() => {
     const timer = setTimeout(() => void post(`${path}/opened`, { access: firstAccess }).catch(() => {}), lookedMs)
@@ -60,6 +66,7 @@ function OpenedShare({ path, share, reload }: { path: string; share: OpenShare; 
   }, [path, firstAccess])
 
   if (shown === undefined) return <p role="status">{t('loading')}</p>
+  if (shown === 'not-secure') return <Frame title={t('notSecure')}>{t('notSecureWhy')}</Frame>
   if (shown === 'key-missing') return <Frame title={t('keyMissing')}>{t('keyMissingWhy')}</Frame>
   if (shown === 'damaged') return <Frame title={t('damaged')}>{t('keyMissingWhy')}</Frame>
 
@@ -116,20 +123,32 @@ function OpenedShare({ path, share, reload }: { path: string; share: OpenShare; 
           <li key={item.id}>
             <span className={styles.name}>{item.name}</span>
             <span className={styles.size}>{sizeText(language, share.mode === 'standard' ? item.size : plainSize(item.size))}</span>
+            {item.preview && (
+              <button
+                className={styles.button}
+                onClick={() => setPreviewed({ item, wanted: show(path, share.access, item.id) })}
+                aria-label={t('previewNamed', { name: item.name })}
+              >
+                {t('preview')}
+              </button>
+            )}
             <button className={styles.button} disabled={busy} onClick={save(item)} aria-label={t('downloadNamed', { name: item.name })}>
               {t('download')}
             </button>
           </li>
         ))}
       </ul>
+      {previewed && <Preview {...previewed} onClose={() => setPreviewed(undefined)} />}
       <p role="status" className={status?.isError ? styles.error : styles.good}>
         {status && t(status.text, status.params)}
       </p>
       {share.mode === 'end_to_end' && (
-        <details className={styles.explained}>
-          <summary>{t('encrypted')}</summary>
-          <p>{t('encryptedHow')}</p>
-        </details>
+        <p className={styles.explained}>
+          {t('encryptedHow')}{' '}
+          <a className={styles.link} href="/s/encryption" target="_blank" rel="noreferrer">
+            {t('encryptedMore')}
+          </a>
+        </p>
       )}
     </Frame>
   )

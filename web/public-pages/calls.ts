@@ -19,6 +19,12 @@ export async function read<T>(path: string, access: string | undefined): Promise
   return answerOf(await fetch(access ? `${path}?${new URLSearchParams({ access })}` : path, options))
 }
 
+export async function readText(url: string): Promise<string> {
+  const response = await fetch(url, options)
+  if (!response.ok) throw new Refusal(response.status)
+  return response.text()
+}
+
 export async function post<T>(path: string, body: object): Promise<T> {
   return answerOf(await fetch(path, { ...options, method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }))
 }

@@ -31,8 +31,8 @@ const share: OpenShare = {
   ...{ title: 'Plans', message: 'Please read', mode: 'standard', expiresAt: '2026-11-20T10:00:00.000Z', downloadsLeft: 2, totalSize: 3000, team },
   access: 'signed',
   items: [
-    { id: 'a', name: 'plan.pdf', size: 1000, sha256: 'x', position: 1 },
-    { id: 'b', name: 'photos/b.jpg', size: 2000, sha256: 'y', position: 2 },
+    { id: 'a', name: 'plan.pdf', size: 1000, sha256: 'x', position: 1, preview: null },
+    { id: 'b', name: 'photos/b.jpg', size: 2000, sha256: 'y', position: 2, preview: 'picture' },
   ],
 }
 const path = '/api/public/shares/token'
@@ -64,6 +64,23 @@ describe('a share', () => {
     expect(tickets).toEqual([
       { access: 'signed', itemId: 'a' },
       { access: 'signed', zip: true },
+    ])
+  })
+
+  test('shows a picture without a ticket', async () => {
+    HTMLDialogElement.prototype.showModal = function () {
+      this.open = true
+    }
+    answers = {
+      [`GET ${path}`]: () => ({ body: share }),
+      [`POST ${path}/preview`]: () => ({ body: { kind: 'picture', url: `${path}/preview?shown=x` } }),
+    }
+    render(<SharePage token="token" />)
+    expect(screen.queryByRole('button', { name: 'Preview plan.pdf' })).toBeNull()
+    await userEvent.click(await screen.findByRole('button', { name: 'Preview photos/b.jpg' }))
+    expect((await screen.findByRole('img', { name: 'photos/b.jpg' })).getAttribute('src')).toBe(`${path}/preview?shown=x`)
+    expect(calls.filter(({ method }) => method === 'POST').map(({ url, body }) => [url, body])).toEqual([
+      [`${path}/preview`, { access: 'signed', itemId: 'b' }],
     ])
   })
 
@@ -105,7 +122,7 @@ describe('a share', () => {
     const encrypted: OpenShare = {
       ...share,
       ...{ mode: 'end_to_end', title: await encryptText(key, 'Secret plans'), message: null },
-      items: [{ id: 'a', name: await encryptText(key, 'plan.pdf'), size: encryptedSize(1000), sha256: 'x', position: 1 }],
+      items: [{ id: 'a', name: await encryptText(key, 'plan.pdf'), size: encryptedSize(1000), sha256: 'x', position: 1, preview: null }],
     }
     answers = { [`GET ${path}`]: () => ({ body: encrypted }) }
     location.hash = keyFragment(key)

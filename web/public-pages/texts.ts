@@ -37,7 +37,7 @@ const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
 export function sizeText(language: Language, bytes: number): string {
   const power = Math.min(units.length - 1, Math.floor(Math.log(Math.max(1, bytes)) / Math.log(1024)))
   const unit = units[power] ?? 'byte'
-  const style = { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: power === 0 ? 0 : 1 } as const
+  const style = { style: 'unit', unit, unitDisplay: power === 0 ? 'long' : 'short', maximumFractionDigits: power === 0 ? 0 : 1 } as const
   return new Intl.NumberFormat(language, style).format(bytes / 1024 ** power)
 }
 

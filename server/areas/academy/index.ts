@@ -6,8 +6,8 @@ import { seedAcademy } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { courseLink, notices, notifyAssigned } from './notices.ts'
-import { assignJoiner, dropMember } from './progress-store.ts'
-import { searchCourses } from './store.ts'
+import { assignJoiner, calendar, dropMember } from './progress-store.ts'
+import { listCourseNames, searchCourses } from './store.ts'
 import { textsIn } from './translation-rules.ts'
 import { undo } from './undo.ts'
 
@@ -19,6 +19,7 @@ export const academyArea = defineArea({
   contract: academy,
   handlers,
   pages: [{ id: 'apps.academy', group: 'apps', title, icon: 'heroicons_outline:academic-cap', link: '/apps/academy', order: 90 }],
+  calendar,
   search: {
     label: { en: 'Courses', tr: 'Kurslar', ro: 'Cursuri' },
     order: 75,
@@ -29,6 +30,7 @@ export const academyArea = defineArea({
   },
   notices,
   activities,
+  references: { course: listCourseNames },
   demo: { order: 70, seed: seedAcademy },
   on: {
     undo,

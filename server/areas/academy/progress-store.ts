@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { CourseProgress } from '#contract/academy.ts'
+import type { CalendarSource } from '#server/kernel/area.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
+import { courseLink } from './notices.ts'
 import { academyAssignments, academyCourses, academyProgress } from './tables.ts'
 
 type Enrolment = { teamId: string; courseId: string; userId: string }
@@ -140,4 +142,20 @@ type DemoEnrolments = { progress: (typeof academyProgress.$inferInsert)[]; assig
 export async function insertDemoEnrolments(db: Db, { progress, assignments }: DemoEnrolments) {
   await db.insert(academyProgress).values(progress)
   await db.insert(academyAssignments).values(assignments)
+}
+
+const deadlines = statement<{ id: string; title: string; day: string }>(
+  'academy-calendar',
+  `select c.id, c.title, a.due_on::text as day
+   from academy_assignments a join academy_courses c on c.team_id = a.team_id and c.id = a.course_id and c.deleted_at is null
+   where a.team_id = $1 and a.user_id = $2 and a.done_at is null and a.due_on >= $3 and a.due_on < $4`,
+)
+
+/** Courses that were assigned to the caller. */
+export const calendar: CalendarSource = {
+  kinds: ['course'],
+  entries: async ({ db, actor }, { from, to }) =>
+    (await deadlines(db, [actor.teamId, actor.userId, from, to])).map(({ id, title, day }) => ({
+      ...{ id, kind: 'course', title, start: day, end: day, allDay: true, link: courseLink(id) },
+    })),
 }

@@ -114,3 +114,11 @@ const report = statement<Trainee>(
 )
 
 export const listTrainees = (db: Db, teamId: string, courseId: string | undefined) => report(db, [teamId, courseId ?? null])
+
+const courseNames = statement<{ id: string; name: string }>(
+  'course-names',
+  `select id, title as name from academy_courses where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
+)
+
+/** Leaves out deleted ones. */
+export const listCourseNames = (db: Db, teamId: string, ids: readonly string[]) => courseNames(db, [teamId, ids])

@@ -108,6 +108,9 @@ export const academyAssignments = pgTable(
     foreignKey({ columns: [t.teamId, t.courseId], foreignColumns: [academyCourses.teamId, academyCourses.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
     foreignKey({ columns: [t.teamId, t.assignedBy], foreignColumns: [members.teamId, members.userId] }),
+    index('academy_assignments_mine')
+      .on(t.teamId, t.userId, t.dueOn)
+      .where(sql`done_at is null`),
     index('academy_assignments_due')
       .on(t.dueOn)
       .where(sql`done_at is null`),

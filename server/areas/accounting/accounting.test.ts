@@ -2,10 +2,14 @@ import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accounting } from '#contract/accounting.ts'
 import type { Invoice } from '#contract/accounting-shapes.ts'
+import { activities } from '#contract/activities.ts'
+import { calendar } from '#contract/calendar.ts'
+import { dashboards } from '#contract/dashboards.ts'
 import { addDays, dayInZone } from '#contract/days.ts'
 import { offers } from '#contract/offers.ts'
 import { organizations } from '#contract/organizations.ts'
 import { rights } from '#contract/rights.ts'
+import { search } from '#contract/search.ts'
 import { services } from '#contract/services.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
@@ -48,6 +52,37 @@ afterAll(() => app.close())
 beforeEach(async () => {
   me = await app.member()
   organizationId = await client()
+})
+
+test('no page of another area shows a figure or a number to a member without the right', async () => {
+  await complete()
+  const invoice = await issued([line(7_777_700, { name: 'Zirconium' })], { dueDate: addDays(today, 3), issueDate: today })
+  await pay(123_456, [{ invoiceId: invoice.id, amount: 123_456 }], { reference: 'Obsidian' })
+  const { id: expenseId } = await me.call(accounting.createExpense, {
+    expense: { supplierName: 'Tourmaline SA', date: today, gross: 98_765, currency: 'RON' },
+  })
+  await me.call(accounting.approveExpense, { id: expenseId })
+  const member = await me.colleague()
+  const secret = [invoice.number ?? '', 'Zirconium', 'Obsidian', 'Tourmaline', '77777', '7777700', '941101', '123456', '98765', '987.65']
+  const readBy = async (who: TestMember) => ({
+    search: await Promise.all(['FAC', 'Zircon', 'Tourmaline'].map((query) => who.call(search.search, { query }))),
+    timeline: await who.call(activities.all, {}),
+    areas: await who.call(activities.areas),
+    organization: await who.call(organizations.one, { id: organizationId }),
+    organizations: await who.call(organizations.list, {}),
+    organizationTimeline: await who.call(organizations.timeline, { id: organizationId }),
+    calendar: await who.call(calendar.entries, { from: addDays(today, -5), to: addDays(today, 30) }),
+    project: await who.call(dashboards.project),
+  })
+  const shownTo = async (who: TestMember) => {
+    const text = JSON.stringify(await readBy(who))
+    return secret.filter((one) => text.includes(one))
+  }
+  // The owner sees them: the words are the right ones to look for.
+  expect(await shownTo(me)).toEqual(expect.arrayContaining([invoice.number, 'Tourmaline', '987.65']))
+  expect(await shownTo(member)).toEqual([])
+  expect(await member.refused(dashboards.finance)).toMatchObject({ status: 403 })
+  expect(await member.call(activities.history, { entity: 'invoice', id: invoice.id })).toEqual([])
 })
 
 describe('settings', () => {
@@ -362,6 +397,22 @@ describe('proformas', () => {
 })
 
 describe('payments', () => {
+  test('a statement of a past day leaves out what was paid since', async () => {
+    await complete()
+    const yesterday = addDays(today, -1)
+    const { id, number, dueDate } = await issued([line(10_000)], { issueDate: addDays(today, -5) })
+    await pay(2100, [{ invoiceId: id, amount: 2100 }], { date: yesterday })
+    await pay(4000, [{ invoiceId: id, amount: 4000 }])
+    const openOn = async (date: string) => (await me.call(organizations.statement, { id: organizationId, date })).currencies
+    const statement = (open: number) => [{ currency: 'RON', open, invoices: [{ id, number, dueDate, gross: 12_100, open, daysLate: 0 }] }]
+    expect(await openOn(addDays(today, -6))).toEqual([])
+    expect(await openOn(addDays(today, -2))).toEqual(statement(12_100))
+    expect(await openOn(yesterday)).toEqual(statement(10_000))
+    expect(await openOn(today)).toEqual(statement(6000))
+    const [row] = (await me.call(organizations.list, {})).organizations ?? []
+    expect(row).toMatchObject({ status: 'client', open: [{ currency: 'RON', amount: 6000 }] })
+  })
+
   test('pay invoices in parts, are allocated again, and reversed', async () => {
     await complete()
     const [first, second] = [await issued([line(100_000)]), await issued([line(1000)])]

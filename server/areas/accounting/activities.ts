@@ -1,9 +1,13 @@
 import type { Invoice } from '#contract/accounting-shapes.ts'
 import type { Activities, Sentence, Thing } from '#server/kernel/area.ts'
 import { asIs, historyFields } from '#server/kernel/writes/history.ts'
+import { bankAccountStore, transactionStore } from './bank/bank-store.ts'
+import { budgetStore } from './budgets/budget-store.ts'
 import { expenseStore } from './expenses/expense-store.ts'
 import { paymentStore } from './payments/payment-store.ts'
-import { invoiceLink, title } from './shared.ts'
+import { scheduleLink } from './schedules/billing-handlers.ts'
+import { scheduleStore } from './schedules/schedule-store.ts'
+import { invoiceLink, listLink, title } from './shared.ts'
 import { invoiceStore } from './store.ts'
 
 const icon = (name: string) => `heroicons_outline:${name}`
@@ -15,6 +19,12 @@ const sentences: Record<string, Sentence> = {
     '{{by}} drafted an invoice for {{title}}',
     '{{by}}, {{title}} için fatura taslağı yazdı',
     '{{by}} a pregătit o factură pentru {{title}}',
+  ),
+  'invoice.bill': sentence(
+    'clock',
+    '{{by}} drafted an invoice of hours for {{title}}',
+    '{{by}}, {{title}} için saatlerden fatura taslağı yazdı',
+    '{{by}} a pregătit o factură din ore pentru {{title}}',
   ),
   'invoice.update': sentence(
     'pencil-square',
@@ -156,6 +166,79 @@ const sentences: Record<string, Sentence> = {
     '{{by}}, {{title}} giderinin ödemesini geri aldı',
     '{{by}} a anulat plata cheltuielii {{title}}',
   ),
+  'team-bank-account.importStatement': sentence(
+    'arrow-down-tray',
+    '{{by}} imported a statement of {{title}}',
+    '{{by}}, {{title}} hesap ekstresini içe aktardı',
+    '{{by}} a importat un extras de cont: {{title}}',
+  ),
+  'bank-transaction.matchTransaction': sentence(
+    'link',
+    '{{by}} matched the transaction {{title}}',
+    '{{by}}, {{title}} işlemini eşleştirdi',
+    '{{by}} a asociat tranzacția {{title}}',
+  ),
+  'bank-transaction.unmatchTransaction': sentence(
+    'x-mark',
+    '{{by}} unmatched the transaction {{title}}',
+    '{{by}}, {{title}} işleminin eşleşmesini kaldırdı',
+    '{{by}} a anulat asocierea tranzacției {{title}}',
+  ),
+  'billing-schedule.createSchedule': sentence(
+    'arrow-path',
+    '{{by}} scheduled invoices for {{title}}',
+    '{{by}}, {{title}} için fatura planı ekledi',
+    '{{by}} a programat facturi pentru {{title}}',
+  ),
+  'billing-schedule.updateSchedule': sentence(
+    'pencil-square',
+    '{{by}} changed the schedule of {{title}}',
+    '{{by}}, {{title}} planını değiştirdi',
+    '{{by}} a modificat facturarea recurentă pentru {{title}}',
+  ),
+  'billing-schedule.pauseSchedule': sentence(
+    'pause',
+    '{{by}} paused the schedule of {{title}}',
+    '{{by}}, {{title}} planını duraklattı',
+    '{{by}} a întrerupt facturarea recurentă pentru {{title}}',
+  ),
+  'billing-schedule.resumeSchedule': sentence(
+    'play',
+    '{{by}} resumed the schedule of {{title}}',
+    '{{by}}, {{title}} planını sürdürdü',
+    '{{by}} a reluat facturarea recurentă pentru {{title}}',
+  ),
+  'billing-schedule.endSchedule': sentence(
+    'stop',
+    '{{by}} ended the schedule of {{title}}',
+    '{{by}}, {{title}} planını sonlandırdı',
+    '{{by}} a încheiat facturarea recurentă pentru {{title}}',
+  ),
+  'billing-schedule.runSchedule': sentence(
+    'arrow-path',
+    '{{by}} ran the schedule of {{title}}',
+    '{{by}}, {{title}} planını çalıştırdı',
+    '{{by}} a rulat facturarea recurentă pentru {{title}}',
+  ),
+  'invoice.remind': sentence(
+    'bell-alert',
+    '{{by}} reminded of {{title}}',
+    '{{by}}, {{title}} için hatırlatma gönderdi',
+    '{{by}} a trimis o reamintire pentru {{title}}',
+  ),
+  'expense-budget.createExpenseBudget': sentence(
+    'calculator',
+    '{{by}} added the budget {{title}}',
+    '{{by}}, {{title}} bütçesini ekledi',
+    '{{by}} a adăugat bugetul {{title}}',
+  ),
+  'expense-budget.updateExpenseBudget': sentence(
+    'calculator',
+    '{{by}} changed the budget {{title}}',
+    '{{by}}, {{title}} bütçesini değiştirdi',
+    '{{by}} a modificat bugetul {{title}}',
+  ),
+  'expense-budget.removeExpenseBudget': sentence('trash', '{{by}} deleted a budget', '{{by}} bir bütçeyi sildi', '{{by}} a șters un buget'),
 }
 
 const shown = {
@@ -165,14 +248,23 @@ const shown = {
   notes: (notes: Invoice['notes']) => notes.join(' '),
 }
 
+/** Payments are read on the pages of their invoices. */
+const links: Record<string, (id: string) => string> = {
+  [invoiceStore.entity]: invoiceLink,
+  [scheduleStore.entity]: scheduleLink,
+  [expenseStore.entity]: (id) => `${listLink}/expenses/${id}`,
+  [bankAccountStore.entity]: (id) => `${listLink}/bank?bankAccountId=${id}`,
+  [transactionStore.entity]: (id) => `${listLink}/bank/${id}`,
+}
+
 export const activities: Activities = {
   title,
   sentences,
   async things({ db, actor }, changes): Promise<ReadonlyMap<string, Thing>> {
     const of = (wanted: string) => [...new Set(changes.flatMap(({ entity, id }) => (entity === wanted && id ? [id] : [])))]
-    const stores = [invoiceStore, paymentStore, expenseStore]
+    const stores = [invoiceStore, paymentStore, expenseStore, bankAccountStore, transactionStore, scheduleStore, budgetStore]
     const found = await Promise.all(stores.map(async (store) => ({ store, names: await store.names(db, actor.teamId, of(store.entity)) })))
-    const link = (entity: string, id: string) => (entity === invoiceStore.entity ? { link: invoiceLink(id) } : {})
+    const link = (entity: string, id: string) => (links[entity] ? { link: links[entity](id) } : {})
     return new Map(found.flatMap(({ store, names }) => names.map(({ id, name }) => [id, { title: name, ...link(store.entity, id) }] as const)))
   },
   history: { of: { invoice: { table: 'invoices', entities: ['invoice'] } }, fields: () => Promise.resolve((change) => historyFields(change, shown)) },

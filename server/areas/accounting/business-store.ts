@@ -34,13 +34,28 @@ const activity = statement<BusinessActivity>(
 export const listActivity = (db: Db, teamId: string, organizationIds: readonly string[]) => activity(db, [teamId, organizationIds])
 
 type OpenInvoice = Awaited<ReturnType<NonNullable<Business['openInvoices']>>>[number]
+/** Payments and credit notes after the day do not count: the statement of a past day stays the same. */
 const open = statement<OpenInvoice>(
   'accounting-open-invoices',
-  `select r.id, r.number, r.currency, r.due_date::text as "dueDate", r.gross, r.open from invoices r
-   where r.team_id = $1 and r.organization_id = $2 and r.hash is not null and r.type <> 'credit_note' and r.open > 0 and r.issue_date <= $3::date
-   order by r.due_date, r.id limit 1000`,
+  `select * from (
+     select r.id, r.number, r.currency, r.due_date::text as "dueDate", r.gross, (r.gross
+       - coalesce((select sum(a.amount) from payment_allocations a join payments p on p.team_id = a.team_id and p.id = a.payment_id
+           where a.team_id = $1 and a.invoice_id = r.id and p.state = 'completed' and p.deleted_at is null and p.date <= $3::date), 0)
+       - coalesce((select sum(c.gross) from invoices c where c.team_id = $1 and c.corrects_invoice_id = r.id and c.type = 'credit_note'
+           and c.hash is not null and c.issue_date <= $3::date), 0))::bigint as open
+     from invoices r
+     where r.team_id = $1 and r.organization_id = $2 and r.hash is not null and r.type <> 'credit_note' and r.issue_date <= $3::date) s
+   where s.open > 0 order by s."dueDate", s.id limit 1000`,
 )
 export const listOpenInvoices = (db: Db, teamId: string, organizationId: string, date: string) => open(db, [teamId, organizationId, date])
+
+const openAmounts = statement<{ organizationId: string; currency: string; amount: number }>(
+  'accounting-open-amounts',
+  `select r.organization_id as "organizationId", r.currency, sum(r.open)::bigint as amount from invoices r
+   where r.team_id = $1 and r.organization_id = any($2::uuid[]) and r.hash is not null and r.type <> 'credit_note' and r.open > 0
+   group by r.organization_id, r.currency order by r.organization_id, r.currency`,
+)
+export const listOpenAmounts = (db: Db, teamId: string, organizationIds: readonly string[]) => openAmounts(db, [teamId, organizationIds])
 
 const ofOffer = statement<{ id: string; number: string | null; state: InvoiceState; isDone: boolean }>(
   'accounting-of-offer',
@@ -49,3 +64,18 @@ const ofOffer = statement<{ id: string; number: string | null; state: InvoiceSta
 )
 export const listMade = async (db: Db, { teamId, offerId }: AskedOffer): Promise<MadeDocument[]> =>
   (await ofOffer(db, [teamId, offerId])).map((row) => ({ kind: 'invoice', ...row }))
+
+const ofOffers = statement<{ offerId: string; isPaid: boolean }>(
+  'accounting-of-offers',
+  `select offer_id as "offerId", bool_and(open <= 0) as "isPaid" from invoices
+   where team_id = $1 and offer_id = any($2::uuid[]) and hash is not null and type not in ('credit_note', 'proforma') and deleted_at is null group by offer_id`,
+)
+export const listOfferInvoices = (db: Db, teamId: string, offerIds: readonly string[]) => ofOffers(db, [teamId, offerIds])
+
+const late = statement<{ termId: string }>(
+  'accounting-late-terms',
+  `select distinct l->>'licenceTermId' as "termId" from invoices r cross join lateral jsonb_array_elements(r.lines) l
+   where r.team_id = $1 and r.due_date < $2::date and r.open > 0 and r.hash is not null and r.type not in ('credit_note', 'proforma')
+     and r.deleted_at is null and l->>'licenceTermId' is not null`,
+)
+export const listLateTerms = async (db: Db, teamId: string, day: string) => (await late(db, [teamId, day])).map(({ termId }) => termId)

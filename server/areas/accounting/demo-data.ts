@@ -25,6 +25,13 @@ export type StoryClient = {
 export const billingDay = 5
 export const storyMonths = 24
 
+/** What is invoiced again and again: the first by a draft that somebody checks, the second waits for the client. */
+export const storySchedules = [
+  { client: 'Carpathia Foods SRL', period: 'monthly', mode: 'draft', state: 'active' },
+  { client: 'Dunărea Tours SRL', period: 'monthly', mode: 'issue', state: 'paused' },
+  { client: 'Anadolu Lojistik A.Ş.', period: 'quarterly', mode: 'issue_and_send', state: 'active' },
+] as const
+
 export const storyClients: readonly StoryClient[] = [
   {
     ...{ name: 'Carpathia Foods SRL', currency: 'RON', paysAfter: [null, -2, 3] },
@@ -43,4 +50,28 @@ export const storyClients: readonly StoryClient[] = [
       { service: 'BACKUP', quantity: 1, unitPrice: 4900 },
     ],
   },
+]
+
+export const storyCategories = [
+  { name: 'Rent', kind: 'bills', account: '612' },
+  { name: 'Electricity and internet', kind: 'bills', account: '605' },
+  { name: 'Software', kind: 'expenses', account: '628' },
+  { name: 'Accounting services', kind: 'expenses', account: '628' },
+  { name: 'Reserve', kind: 'savings', account: '508' },
+  { name: 'Whole month', kind: 'statement', account: '628' },
+] as const
+
+/** For each month. Their sums are docs/specification.md 14.10. */
+export const storyBudgets: Record<(typeof storyCategories)[number]['name'], number> = {
+  ...{ Rent: 65_000, 'Electricity and internet': 35_000, Software: 1_200_000, 'Accounting services': 800_000, Reserve: 25_000_000 },
+  'Whole month': 3_450_000,
+}
+
+/** Every month, so many days after the invoices. The amounts differ a little from month to month. */
+export const storySpending: readonly { supplier: string; category: string; net: number; after: number; isDraft?: true }[] = [
+  { supplier: 'Imobiliara Nord SRL', category: 'Rent', net: 95_000, after: 0 },
+  { supplier: 'Enerlux SA', category: 'Electricity and internet', net: 16_500, after: 2 },
+  { supplier: 'FibraNet SRL', category: 'Electricity and internet', net: 9900, after: 3 },
+  { supplier: 'Contab Plus SRL', category: 'Accounting services', net: 40_000, after: 1 },
+  { supplier: 'Cloudberry SRL', category: 'Software', net: 21_000, after: 4, isDraft: true },
 ]

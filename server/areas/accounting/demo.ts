@@ -4,21 +4,25 @@ import type { Invoice, InvoiceLine } from '#contract/accounting-shapes.ts'
 import { addDays, addMonths } from '#contract/days.ts'
 import { eInvoiceDeadline } from '#contract/invoice-rules.ts'
 import { lineNet } from '#contract/money.ts'
+import { periodFrom } from '#contract/schedule-rules.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { takeNumber } from '#server/kernel/numbers/number-store.ts'
 import { chainHash } from './issue/chain-rules.ts'
 import { findBuyer, type Buyer } from './client-store.ts'
-import { billingDay, storyClients, storyMonths, storyProfile, type StoryClient } from './demo-data.ts'
+import { billingDay, storyClients, storyMonths, storyProfile, storySchedules, type StoryClient } from './demo-data.ts'
+import { seedSpending } from './demo-spending.ts'
 import { listDemoClients, listDemoServices } from './demo-store.ts'
 import { sumsOf } from './rules.ts'
 import { insertAllocations, paymentStore } from './payments/payment-store.ts'
+import { scheduleStore } from './schedules/schedule-store.ts'
 import { rateStore, updateProfile } from './settings-store.ts'
 import { blankInvoice, buyerOf, findProfile, findRates, findTeam, issuerOf, ron } from './shared.ts'
 import { invoiceStore } from './store.ts'
 
 const changedOn = '2025-08-01'
-const vatCodeOn = (day: string, { country }: Buyer) => (country !== 'RO' ? 'O' : day < changedOn ? 'S19' : 'S21')
+const romanianVatOn = (day: string) => (day < changedOn ? { code: 'S19', percent: 19 } : { code: 'S21', percent: 21 })
+const vatCodeOn = (day: string, { country }: Buyer) => (country !== 'RO' ? 'O' : romanianVatOn(day).code)
 /** About the rate of the National Bank; the last digits move. */
 const rateOn = (month: number) => 4.9765 + ((month * 37) % 23) / 1000 + (storyMonths - month) * 0.004
 
@@ -47,6 +51,30 @@ const billingDays = (today: string) => {
   const last = first <= today ? first : addMonths(first, -1)
   return Array.from({ length: storyMonths }, (_none, at) => addMonths(last, at + 1 - storyMonths))
 }
+
+/** The latest invoice of each client is what its schedule billed last. */
+async function seedSchedules(db: Db, teamId: string, owner: string | null, invoices: readonly Invoice[], names: ReadonlyMap<string, string>) {
+  const rows = storySchedules.flatMap(({ client, ...schedule }) => {
+    const last = invoices.findLast(({ organizationId }) => organizationId === names.get(client))
+    const first = invoices.find(({ organizationId }) => organizationId === names.get(client))
+    if (!last?.issueDate || !first?.issueDate) return []
+    const billed = { startsOn: first.issueDate, until: null, period: schedule.period, billingDay }
+    const { organizationId, headerDiscountPercent, currency, totals } = last
+    const lines = last.lines.map((line) => ({ ...line, timeEntryIds: [] }))
+    const nextOn = periodFrom(billed, addDays(last.issueDate, 1))
+    return [
+      {
+        ...{ id: v7(), organizationId, licenceId: null, offerId: null, lines, headerDiscountPercent, currency, totals, ...billed, ...schedule },
+        ...{ lastOn: last.issueDate, nextOn },
+      },
+    ]
+  })
+  await scheduleStore.insert(db, teamId, owner, rows)
+}
+
+/** Hours of the last months were made of time entries, which the area of time writes. */
+const monthsOfTime = 5
+const entriesPerLine = 6
 
 export async function seedAccounting(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const clients = await readClients(db, teamId)
@@ -77,7 +105,8 @@ export async function seedAccounting(db: Db, { teamId, memberIds, now }: DemoTea
         if (!service) return []
         const line = {
           ...{ id: v7(), serviceId: service.id, name: service.name, description: null, note: null, quantity, unitCode: service.unitCode, unitPrice },
-          ...{ discountPercent: 0, discountAmount: null, vatCode, periodStart: null, periodEnd: null, licenceTermId: null, timeEntryIds: [] },
+          ...{ discountPercent: 0, discountAmount: null, vatCode, periodStart: null, periodEnd: null, licenceTermId: null },
+          timeEntryIds: service.unitCode === 'HUR' && month >= days.length - monthsOfTime ? Array.from({ length: entriesPerLine }, () => v7()) : [],
           creditsLineId: null,
         }
         return [{ ...line, net: lineNet(line) }]
@@ -125,4 +154,12 @@ export async function seedAccounting(db: Db, { teamId, memberIds, now }: DemoTea
     teamId,
     payments.map(({ id, invoiceId, amount = 0 }) => ({ paymentId: id, invoiceId, amount })),
   )
+  await seedSchedules(db, teamId, owner, rows, new Map([...clients].map(([name, { buyer }]) => [name, buyer.id])))
+  await seedSpending(db, teamId, owner, {
+    ...{ days, today: team.today, vatCodeOn: romanianVatOn, open: rows.filter(({ paid }) => paid === 0).toReversed() },
+    received: payments.map(({ id, date = '', amount = 0, currency = ron, reference, organizationId }) => ({
+      ...{ id, date, amount, currency, reference: reference ?? '' },
+      name: [...clients.values()].find(({ buyer }) => buyer.id === organizationId)?.story.name ?? '',
+    })),
+  })
 }

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { v7 } from 'uuid'
 import type { accounting as contract } from '#contract/accounting.ts'
-import type { Invoice, InvoicePatch } from '#contract/accounting-shapes.ts'
+import type { Invoice } from '#contract/accounting-shapes.ts'
 import { addDays } from '#contract/days.ts'
 import { type InvoiceType, seriesOf } from '#contract/invoice-rules.ts'
 import { FileResponse, type Handlers } from '#server/kernel/area.ts'
@@ -11,7 +11,9 @@ import { checkReferences } from '#server/kernel/entities/references.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { prepared } from '#server/kernel/writes/prepared.ts'
 import { bankHandlers } from './bank/bank-handlers.ts'
-import { findBuyer, listServiceCodes } from './client-store.ts'
+import { transactionHandlers } from './bank/transaction-handlers.ts'
+import { budgetHandlers } from './budgets/budget-handlers.ts'
+import { findBuyer } from './client-store.ts'
 import { eInvoiceHandlers } from './e-invoice/e-invoice-handlers.ts'
 import { expenseHandlers } from './expenses/expense-handlers.ts'
 import { drawAhead } from './issue/drawing-content.ts'
@@ -22,9 +24,20 @@ import { draw, printedOf } from './paper-rules.ts'
 import { paymentHandlers } from './payments/payment-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
 import { checkVatCodes, creditLines, linesFrom, sumsOf } from './rules.ts'
+import { scheduleHandlers } from './schedules/schedule-handlers.ts'
 import { settingsHandlers } from './settings-handlers.ts'
 import { findSeries } from './settings-store.ts'
-import { blankInvoice, checkInvoiceVerb, type Ctx, findProfile, findRates, findTeam } from './shared.ts'
+import {
+  billTimeEntries,
+  blankInvoice,
+  checkInvoiceVerb,
+  checkServices,
+  type Ctx,
+  findProfile,
+  findRates,
+  findTeam,
+  timeEntriesOf,
+} from './shared.ts'
 import { findFiles, invoiceStore, listCredits } from './store.ts'
 import { listSummary } from './summary-store.ts'
 
@@ -46,14 +59,6 @@ async function correctedBy({ db, actor }: Ctx, { type, organizationId, currency,
   if (type !== 'credit_note') return undefined
   if (found.organizationId !== organizationId || found.currency !== currency) throw wrong('is of another organization or currency')
   return found
-}
-
-async function checkServices({ db, actor }: Ctx, lines: NonNullable<InvoicePatch['lines']>) {
-  const ids = [...new Set(lines.flatMap(({ serviceId }) => serviceId ?? []))]
-  if (ids.length === 0) return
-  const known = new Set((await listServiceCodes(db, actor.teamId, ids)).map(({ id }) => id))
-  const wrong = lines.findIndex(({ serviceId }) => serviceId !== null && !known.has(serviceId))
-  if (wrong >= 0) throw wrongField(`invoice.lines.${wrong}.serviceId`, 'names nothing of this team')
 }
 
 /** Sums of a draft, with what it corrects. */
@@ -104,7 +109,10 @@ export const handlers: Handlers<typeof contract> = {
   ...paymentHandlers,
   ...expenseHandlers,
   ...bankHandlers,
+  ...transactionHandlers,
   ...reportHandlers,
+  ...scheduleHandlers,
+  ...budgetHandlers,
 
   async list({ db, actor }, { search, sort, order, page, size, ...filters }) {
     return pageAnswer('invoices', await invoiceStore.list(db, actor.teamId, { search, sort, order, page, size, filters }), { page, size })
@@ -137,11 +145,17 @@ export const handlers: Handlers<typeof contract> = {
     const before = await lockDraft(ctx, id, 'update')
     await checkSeries(ctx, patch.seriesId, before.type)
     const sent = { ...patch, ...(lines ? { lines: linesFrom(lines, before.lines) } : {}) } as Partial<Invoice>
-    return updateRow(ctx, invoiceStore, before, { ...sent, totals: await totalsOfDraft(ctx, { ...before, ...sent }) })
+    const after = await updateRow(ctx, invoiceStore, before, { ...sent, totals: await totalsOfDraft(ctx, { ...before, ...sent }) })
+    if (timeEntriesOf(before).length !== timeEntriesOf(after).length) await billTimeEntries(ctx, after)
+    return after
   },
 
-  remove: async (ctx, { id }) => removeRow(ctx, invoiceStore, await lockDraft(ctx, id, 'remove')),
-  restore: (ctx, { id }) => restoreRow(ctx, invoiceStore, id),
+  async remove(ctx, { id }) {
+    const before = await lockDraft(ctx, id, 'remove')
+    if (timeEntriesOf(before).length > 0) await billTimeEntries(ctx, { ...before, lines: [] })
+    return removeRow(ctx, invoiceStore, before)
+  },
+  restore: (ctx, { id }) => restoreRow(ctx, invoiceStore, id, (invoice) => billTimeEntries(ctx, invoice)),
   duplicate: async (ctx, { id }) => createDraft(ctx, { ...copyOf(await ownInvoice(ctx, id)), id: v7() }),
   issue: prepared(
     (ctx, { id }) => drawAhead(ctx, id, 'issue'),

@@ -5,6 +5,7 @@ import type { MailMessage } from '#server/kernel/context.ts'
 import { formatsFor } from '#server/kernel/documents/formats.ts'
 
 type About = { kind: 'invoice' | 'credit_note' | 'proforma'; team: string; number: string; gross: string; dueOn: string | null }
+type Late = { team: string; number: string; open: string; dueOn: string }
 type Texts = { subject: string; lines: string[] }
 
 const nouns: Record<Language, Record<About['kind'], string>> = {
@@ -36,6 +37,39 @@ const mailOf = (to: string, { subject, lines }: Texts, language: Language, attac
     .map((line) => `<p>${escapeHtml(line)}</p>`)
     .join('')}</body></html>`,
 })
+
+const reminders: Record<Language, (about: Late) => Texts> = {
+  en: ({ team, number, open, dueOn }) => ({
+    subject: `${team}: reminder of invoice ${number}`,
+    lines: [`The invoice ${number} was due on ${dueOn}. ${open} are still open.`, 'If you have paid in the meantime, please ignore this message.'],
+  }),
+  ro: ({ team, number, open, dueOn }) => ({
+    subject: `${team}: reamintire pentru factura ${number}`,
+    lines: [
+      `Factura ${number} era scadentă la ${dueOn}. Mai sunt de plată ${open}.`,
+      'Dacă ați plătit între timp, vă rugăm să ignorați acest mesaj.',
+    ],
+  }),
+  tr: ({ team, number, open, dueOn }) => ({
+    subject: `${team}: ${number} faturası için hatırlatma`,
+    lines: [`${number} faturasının son ödeme tarihi ${dueOn} idi. ${open} hâlâ ödenmedi.`, 'Bu arada ödediyseniz bu iletiyi dikkate almayın.'],
+  }),
+}
+
+/** `message`: of the sender, before the rest. */
+export function reminderMail(
+  to: string,
+  team: string,
+  invoice: Invoice,
+  { pdf, message }: { pdf: Buffer | null; message: string | null },
+): MailMessage {
+  const { language, currency, open, dueDate } = invoice
+  const number = invoice.number ?? ''
+  const { money, day } = formatsFor(language, currency)
+  const { subject, lines } = reminders[language]({ team, number, open: money(open), dueOn: dueDate ? day(dueDate) : '' })
+  const attached = pdf && [{ filename: `${number.replace(/[^\w.-]+/g, '-')}.pdf`, contentType: 'application/pdf', content: pdf.toString('base64') }]
+  return mailOf(to, { subject, lines: [...(message ? [message] : []), ...lines, team] }, language, attached ?? undefined)
+}
 
 type Files = { pdf: Buffer; xml: string | null }
 

@@ -8,24 +8,24 @@ import { lineNet, lineNetProblem, type Totals } from '#contract/money.ts'
 import { ruleBroken, wrongField } from '#server/kernel/problem.ts'
 
 /** `stored`: the lines of before. A line that comes back with its id keeps what a client cannot write. */
-export function linesFrom(sent: readonly LineToWrite[], stored: readonly InvoiceLine[] = []): InvoiceLine[] {
+export function linesFrom(sent: readonly LineToWrite[], stored: readonly InvoiceLine[] = [], path = 'invoice'): InvoiceLine[] {
   const known = new Map(stored.map((line) => [line.id, line]))
   const ids = new Set<string>()
   return sent.map((line, index) => {
     const id = line.id ?? v7()
-    if (ids.has(id)) throw wrongField(`invoice.lines.${index}.id`, 'is there twice')
+    if (ids.has(id)) throw wrongField(`${path}.lines.${index}.id`, 'is there twice')
     ids.add(id)
     const wrong = lineNetProblem(line)
-    if (wrong) throw wrongField(`invoice.lines.${index}.${line.discountAmount === null ? 'quantity' : 'discountAmount'}`, `the amount ${wrong}`)
+    if (wrong) throw wrongField(`${path}.lines.${index}.${line.discountAmount === null ? 'quantity' : 'discountAmount'}`, `the amount ${wrong}`)
     const { licenceTermId = null, timeEntryIds = [], creditsLineId = null } = known.get(id) ?? {}
     return { ...line, id, licenceTermId, timeEntryIds, creditsLineId, net: lineNet(line) }
   })
 }
 
 /** A code that no rate ever had. */
-export function checkVatCodes(lines: readonly { vatCode: string }[], rates: readonly VatRateRow[]) {
+export function checkVatCodes(lines: readonly { vatCode: string }[], rates: readonly VatRateRow[], path = 'invoice') {
   const wrong = lines.findIndex(({ vatCode }) => !rates.some(({ code }) => code === vatCode))
-  if (wrong >= 0) throw wrongField(`invoice.lines.${wrong}.vatCode`, 'is no VAT code')
+  if (wrong >= 0) throw wrongField(`${path}.lines.${wrong}.vatCode`, 'is no VAT code')
 }
 
 type ToSum = Pick<Invoice, 'lines' | 'headerDiscountPercent' | 'exchangeRate' | 'deliveryDate' | 'issueDate'>
@@ -60,7 +60,7 @@ export function creditLines(original: Invoice, credits: readonly Invoice[], want
     const quantity = (wanted.length === 0 ? left : asked).get(line.id)
     if (quantity === undefined) return []
     const discountAmount = line.discountAmount === null ? null : discountPart(line.discountAmount, quantity, line.quantity)
-    const part = { ...line, id: v7(), creditsLineId: line.id, quantity: Number(quantity), discountAmount }
+    const part = { ...line, id: v7(), creditsLineId: line.id, quantity: Number(quantity), discountAmount, timeEntryIds: [] }
     return [{ ...part, net: lineNet(part) }]
   })
 }

@@ -14,24 +14,21 @@ import { findInvoiceOfTerm, invoiceStore } from './store.ts'
 type Draft = Parameters<NonNullable<Sales['draftInvoice']>>
 type LineOfSale = Pick<InvoiceLine, 'serviceId' | 'name' | 'quantity' | 'unitPrice'> & Partial<InvoiceLine>
 type Content = Pick<Draft[1], 'teamId' | 'by' | 'organizationId' | 'currency'> & { lines: readonly LineOfSale[] } & Partial<
-    Pick<Invoice, 'type' | 'offerId' | 'headerDiscountPercent' | 'language' | 'dueDate' | 'correctsInvoiceId'>
+    Pick<Invoice, 'type' | 'offerId' | 'scheduleId' | 'headerDiscountPercent' | 'language' | 'issueDate' | 'dueDate' | 'correctsInvoiceId'>
   >
 
 const usualVatCode = 'S21'
 
 /** A line without a VAT code gets that of its service. */
-async function draftOf(ctx: Draft[0], { teamId, by, organizationId, lines, ...content }: Content): Promise<string> {
-  const { db, recordChange } = ctx
-  const buyer = await findBuyer(db, teamId, organizationId)
-  if (!buyer) throw problem('conflict', 'the organization is deleted')
-  const [profile, rates, team] = [await findProfile(db, teamId), await findRates(db, teamId), await findTeam(ctx, teamId)]
+export async function linesOfSale({ db }: Pick<Draft[0], 'db'>, teamId: string, lines: readonly LineOfSale[]): Promise<InvoiceLine[]> {
+  const profile = await findProfile(db, teamId)
   const services = await listServiceCodes(
     db,
     teamId,
     lines.flatMap(({ serviceId }) => serviceId ?? []),
   )
   const noVat = profile.regime === 'non_payer' ? 'O' : undefined
-  const full = lines.map((line): InvoiceLine => {
+  return lines.map((line): InvoiceLine => {
     const service = services.find(({ id }) => id === line.serviceId)
     const made = {
       ...{ id: v7(), description: null, note: null, discountPercent: 0, discountAmount: null, periodStart: null, periodEnd: null },
@@ -41,6 +38,13 @@ async function draftOf(ctx: Draft[0], { teamId, by, organizationId, lines, ...co
     }
     return { ...made, net: lineNet(made) }
   })
+}
+
+export async function draftOf(ctx: Draft[0], { teamId, by, organizationId, lines, ...content }: Content): Promise<string> {
+  const { db, recordChange } = ctx
+  const buyer = await findBuyer(db, teamId, organizationId)
+  if (!buyer) throw problem('conflict', 'the organization is deleted')
+  const [profile, rates, team] = [await findProfile(db, teamId), await findRates(db, teamId), await findTeam(ctx, teamId)]
   const draft = {
     ...blankInvoice,
     language: buyer.language,
@@ -48,16 +52,17 @@ async function draftOf(ctx: Draft[0], { teamId, by, organizationId, lines, ...co
     ...content,
     organizationId,
     id: v7(),
-    lines: full,
+    lines: await linesOfSale(ctx, teamId, lines),
   } as Invoice
   const row = { ...draft, totals: sumsOf(draft, { rates, today: team.today }) }
   await invoiceStore.insert(db, teamId, by, [row])
-  recordChange({ entity: 'invoice', id: draft.id, after: { organizationId, gross: row.totals.gross }, teamId })
+  recordChange({ entity: 'invoice', id: draft.id, after: { organizationId, gross: row.totals.gross }, teamId, area: 'accounting' })
   return draft.id
 }
 
 export const sales: Sales = {
   draftInvoice: draftOf,
+  findInvoice: invoiceStore.find,
   /** Of the invoice that charged the term, if there is one. */
   async draftCreditNote(ctx, document) {
     const termId = document.lines[0]?.licenceTermId

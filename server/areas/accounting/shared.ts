@@ -5,14 +5,25 @@ import { parseCui } from '#contract/romanian-ids.ts'
 import { vatPrefix } from '#contract/tax-ids.ts'
 import { romanianVatRates } from '#contract/vat-rates.ts'
 import { findBusiness } from '#server/identity/business/settings.ts'
-import type { HandlerContext } from '#server/kernel/area.ts'
+import type { HandlerContext, JobContext } from '#server/kernel/area.ts'
 import type { Actor, Context } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
-import { wrongState } from '#server/kernel/problem.ts'
-import type { Buyer } from './client-store.ts'
+import { wrongField, wrongState } from '#server/kernel/problem.ts'
+import { type Buyer, listServiceCodes } from './client-store.ts'
 import { findStoredProfile, listOwnRates } from './settings-store.ts'
 
 export type Ctx = HandlerContext<Actor>
+
+const nobody = '00000000-0000-0000-0000-000000000000'
+
+/** For a job, which acts for a team and no member. `write`: of a transaction of the job. */
+export const asTeam = (ctx: JobContext, teamId: string, write: Omit<Context, 'request'> = ctx): Ctx => ({
+  ...ctx,
+  ...write,
+  actor: { teamId, userId: nobody, role: 'member', sessionId: '', rights: {}, grants: [], rightsTag: '' },
+  request: { id: 'job', address: '', userAgent: '' },
+  recordChange: (change) => write.recordChange({ teamId, ...change }),
+})
 
 export const title = { en: 'Accounting', tr: 'Muhasebe', ro: 'Contabilitate' }
 export const ron = 'RON'
@@ -70,11 +81,26 @@ export const blankInvoice: Partial<Invoice> = {
   ...{ type: 'invoice', seriesId: null, number: null, issueDate: null, dueDate: null, deliveryDate: null, vatPointCode: null, exchangeRate: null },
   ...{ headerDiscountPercent: 0, notes: [], paymentTerms: null, paymentMeansCode: '42', iban: null, buyerReference: null, orderReference: null },
   ...{ contractReference: null, correctsInvoiceId: null, convertedToId: null, offerId: null, scheduleId: null, issuer: null, buyer: null },
-  ...{ paid: 0, credited: 0, position: null, hash: null, issuedAt: null, mailedAt: null, mailedTo: null, lines: [] },
+  ...{ paid: 0, credited: 0, position: null, hash: null, issuedAt: null, mailedAt: null, mailedTo: null, remindedAt: null, lines: [] },
   eInvoice: { state: 'none', attempt: 0, deadline: null, errors: [] },
 }
 
 export function checkInvoiceVerb({ type, state, totals, credited }: Invoice, verb: string) {
   const verbs = invoiceVerbs({ type, state, gross: totals.gross, credited })
   if (!verbs.includes(verb)) throw wrongState(state, verbs)
+}
+
+export async function checkServices({ db, actor }: Ctx, lines: readonly { serviceId: string | null }[], path = 'invoice') {
+  const ids = [...new Set(lines.flatMap(({ serviceId }) => serviceId ?? []))]
+  if (ids.length === 0) return
+  const known = new Set((await listServiceCodes(db, actor.teamId, ids)).map(({ id }) => id))
+  const wrong = lines.findIndex(({ serviceId }) => serviceId !== null && !known.has(serviceId))
+  if (wrong >= 0) throw wrongField(`${path}.lines.${wrong}.serviceId`, 'names nothing of this team')
+}
+
+export const timeEntriesOf = ({ lines }: Pick<Invoice, 'lines'>): string[] => lines.flatMap(({ timeEntryIds }) => timeEntryIds)
+
+/** R-TIM-3: an entry is locked while a line has it. */
+export async function billTimeEntries({ actor, emit }: Ctx, invoice: Pick<Invoice, 'id' | 'lines'>): Promise<void> {
+  await emit('invoice.timeEntries', { teamId: actor.teamId, invoiceId: invoice.id, entryIds: timeEntriesOf(invoice) })
 }

@@ -23,7 +23,7 @@ export const invoiceStore = entityStore<Invoice>({
     ...{ notes: 'jsonb', paymentTerms: 'text', paymentMeansCode: 'text', iban: 'text', buyerReference: 'text', orderReference: 'text' },
     ...{ contractReference: 'text', correctsInvoiceId: 'uuid', convertedToId: 'uuid', offerId: 'uuid', scheduleId: 'uuid', issuer: 'jsonb' },
     ...{ buyer: 'jsonb', totals: 'jsonb', paid: 'bigint', credited: 'bigint', position: 'integer', hash: 'text', eInvoice: 'jsonb' },
-    ...{ issuedAt: 'timestamptz', mailedAt: 'timestamptz', mailedTo: 'text' },
+    ...{ issuedAt: 'timestamptz', mailedAt: 'timestamptz', mailedTo: 'text', remindedAt: 'timestamptz' },
   },
   computed: {
     organizationName: `coalesce(r.buyer->>'legalName', ${organizationName})`,
@@ -48,6 +48,7 @@ export const invoiceStore = entityStore<Invoice>({
       type: (types) => `r.type = any(${types}::text[])`,
       state: (states) => `${invoiceStateSql} = any(${states}::text[])`,
       organizationId: (ids) => `r.organization_id = any(${ids}::uuid[])`,
+      scheduleId: (ids) => `r.schedule_id = any(${ids}::uuid[])`,
       from: (day) => `r.issue_date >= ${day}::date`,
       to: (day) => `r.issue_date <= ${day}::date`,
       forAuthority: (yes) => `(r.hash is not null and (r.e_invoice->>'deadline') is not null) = ${yes}::boolean`,

@@ -18,9 +18,12 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { EInvoice, FiscalProfile, InvoiceLine, InvoiceParty } from '#contract/accounting-shapes.ts'
 import { paymentMethods, paymentStates } from '#contract/accounting-money.ts'
+import { transactionStates } from '#contract/bank-rules.ts'
 import { categoryKinds, expenseStates } from '#contract/expense-rules.ts'
 import { invoiceTypes, vatPointCodes } from '#contract/invoice-rules.ts'
 import type { Totals } from '#contract/money.ts'
+import type { Repeat } from '#contract/repeat-dates.ts'
+import { scheduleModes, schedulePeriods, scheduleStates } from '#contract/schedule-rules.ts'
 import { vatCategories } from '#contract/vat-rates.ts'
 import { teamId } from '#server/identity/tables.ts'
 
@@ -116,6 +119,7 @@ export const invoices = pgTable(
     issuedAt: at(),
     mailedAt: at(),
     mailedTo: text(),
+    remindedAt: at(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.id] }),
@@ -138,6 +142,9 @@ export const invoices = pgTable(
     index('invoices_offer')
       .on(t.teamId, t.offerId)
       .where(sql`offer_id is not null`),
+    index('invoices_schedule')
+      .on(t.teamId, t.scheduleId)
+      .where(sql`schedule_id is not null`),
   ],
 )
 
@@ -227,9 +234,16 @@ export const expenses = pgTable(
     paidOn: date(),
     paidMethod: text({ enum: paymentMethods }),
     bankAccountId: uuid(),
+    repeat: jsonb().$type<Repeat>(),
+    /** Changed with the row locked, in the transaction that makes the drafts: each occurrence is made once. */
+    repeatNextOn: date(),
+    repeatOfId: uuid(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.id] }),
+    index('expenses_repeat')
+      .on(t.repeatNextOn)
+      .where(sql`repeat_next_on is not null and deleted_at is null`),
     index('expenses_date').on(t.teamId, t.date, t.id).where(there),
     index('expenses_gross').on(t.teamId, t.gross, t.id).where(there),
     index('expenses_supplier')
@@ -238,5 +252,93 @@ export const expenses = pgTable(
     index('expenses_category')
       .on(t.teamId, t.categoryId)
       .where(sql`category_id is not null`),
+  ],
+)
+
+export const bankTransactions = pgTable(
+  'bank_transactions',
+  {
+    ...entity(),
+    bankAccountId: uuid().notNull(),
+    date: date().notNull(),
+    amount: money().notNull(),
+    counterparty: text(),
+    iban: text(),
+    description: text(),
+    externalId: text(),
+    /** What makes a row of a statement the same as another. */
+    key: text().notNull(),
+    state: text({ enum: transactionStates }).notNull(),
+    paymentId: uuid(),
+    expenseId: uuid(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    uniqueIndex('bank_transactions_key').on(t.teamId, t.bankAccountId, t.key),
+    index('bank_transactions_date').on(t.teamId, t.date, t.id).where(there),
+    index('bank_transactions_amount').on(t.teamId, t.amount, t.id).where(there),
+    uniqueIndex('bank_transactions_payment')
+      .on(t.teamId, t.paymentId)
+      .where(sql`payment_id is not null`),
+    uniqueIndex('bank_transactions_expense')
+      .on(t.teamId, t.expenseId)
+      .where(sql`expense_id is not null`),
+  ],
+)
+
+export const billingSchedules = pgTable(
+  'billing_schedules',
+  {
+    ...entity(),
+    organizationId: uuid().notNull(),
+    licenceId: uuid(),
+    offerId: uuid(),
+    lines: jsonb().$type<InvoiceLine[]>().notNull(),
+    headerDiscountPercent: numeric({ precision: 5, scale: 2 }).notNull(),
+    currency: text().notNull(),
+    period: text({ enum: schedulePeriods }).notNull(),
+    startsOn: date().notNull(),
+    until: date(),
+    billingDay: integer().notNull(),
+    mode: text({ enum: scheduleModes }).notNull(),
+    state: text({ enum: scheduleStates }).notNull(),
+    /** Changed with the row locked, in the transaction that makes the invoices: each period is billed once. */
+    nextOn: date(),
+    lastOn: date(),
+    totals: jsonb().$type<Totals>().notNull(),
+    gross: money()
+      .notNull()
+      .generatedAlwaysAs(sql`coalesce((totals->>'gross')::bigint, 0)`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    index('billing_schedules_next').on(t.teamId, t.nextOn, t.id).where(there),
+    index('billing_schedules_starts').on(t.teamId, t.startsOn, t.id).where(there),
+    index('billing_schedules_gross').on(t.teamId, t.gross, t.id).where(there),
+    index('billing_schedules_due')
+      .on(t.nextOn)
+      .where(sql`state = 'active' and next_on is not null and deleted_at is null`),
+    index('billing_schedules_organization').on(t.teamId, t.organizationId),
+    index('billing_schedules_licence')
+      .on(t.teamId, t.licenceId)
+      .where(sql`licence_id is not null`),
+  ],
+)
+
+export const expenseBudgets = pgTable(
+  'expense_budgets',
+  {
+    ...entity(),
+    year: integer().notNull(),
+    /** Null: each month without an own one. */
+    month: integer(),
+    categoryId: uuid().notNull(),
+    limit: money().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.id] }),
+    uniqueIndex('expense_budgets_month')
+      .on(t.teamId, t.categoryId, t.year, sql`coalesce(month, 0)`)
+      .where(there),
   ],
 )

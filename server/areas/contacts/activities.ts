@@ -22,6 +22,22 @@ const sentences: Record<string, Sentence> = {
     icon: icon('pencil-square'),
     text: { en: '{{by}} changed the contact {{title}}', tr: '{{by}}, {{title}} kişisini değiştirdi', ro: '{{by}} a modificat contactul {{title}}' },
   },
+  'contact.merge': {
+    icon: icon('arrows-pointing-in'),
+    text: {
+      en: '{{by}} merged the contact {{other}} into {{title}}',
+      tr: '{{by}}, {{other}} kişisini {{title}} ile birleştirdi',
+      ro: '{{by}} a unit contactul {{other}} cu {{title}}',
+    },
+  },
+  'contact.unmerge': {
+    icon: back,
+    text: {
+      en: '{{by}} separated the contact {{other}} from {{title}} again',
+      tr: '{{by}}, {{other}} kişisini {{title}} kişisinden yeniden ayırdı',
+      ro: '{{by}} a separat din nou contactul {{other}} de {{title}}',
+    },
+  },
   'contact.setAvatar': {
     icon: icon('user'),
     text: {
@@ -76,7 +92,11 @@ const sentences: Record<string, Sentence> = {
   },
 }
 
-function refine({ entity, op, after }: PastChange) {
+function refine({ entity, op, before, after }: PastChange): { params: Record<string, string> } | undefined {
+  if (op === 'merge' || op === 'unmerge') {
+    const named = (state: unknown) => (state as { otherName?: string | null } | null)?.otherName
+    return { params: { other: named(after) ?? named(before) ?? '' } }
+  }
   if (entity !== 'contact-import' || op !== 'import') return undefined
   const { made, updated } = after as { made: number; updated: number }
   return { params: { made: String(made), updated: String(updated) } }

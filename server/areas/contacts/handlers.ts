@@ -11,7 +11,9 @@ import { tagHandlers } from '#server/kernel/tags/tag-handlers.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { changedFields } from '#server/kernel/writes/undo.ts'
 import { planImport } from './import-rules.ts'
+import { mergeHandlers } from './merge-handlers.ts'
 import { blankContact, countries, unknownCountryAt } from './rules.ts'
+import { lockMerge } from './merge-store.ts'
 import * as store from './store.ts'
 import { contactTagStore } from './tag-store.ts'
 
@@ -82,6 +84,7 @@ export const handlers: Handlers<typeof contract> = {
   async restore({ db, actor, recordChange }, { id }) {
     const deleted = await store.lockDeletedContact(db, actor.teamId, id)
     if (!deleted) throw problem('not-found')
+    if (await lockMerge(db, actor.teamId, id)) throw problem('conflict', 'it was merged into another contact; unmerge it')
     await store.undeleteContact(db, actor.teamId, id)
     recordChange({ entity: 'contact', id, after: deleted })
     return deleted
@@ -96,6 +99,8 @@ export const handlers: Handlers<typeof contract> = {
     const url = await storeUploadedSquarePicture(ctx, avatar, crop, 'contact')
     return ctx.write((write) => change(write, teamId, id, { avatar: url }))
   },
+
+  ...mergeHandlers,
 
   countries: async () => [...countries],
 

@@ -1,6 +1,7 @@
 import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import { sql } from 'drizzle-orm'
 import type { ContactEmail, ContactPhone } from '#contract/contacts.ts'
+import type { Moved } from '#server/kernel/entities/merge-store.ts'
 import { teamId } from '#server/identity/tables.ts'
 
 export const contacts = pgTable(
@@ -32,6 +33,25 @@ export const contacts = pgTable(
     index('contacts_name')
       .on(t.teamId, sql`fold(name)`, t.id)
       .where(sql`deleted_at is null`),
+  ],
+)
+
+/** Merges that can be undone. The other contact is deleted, and goes with this record after 30 days. */
+export const contactMerges = pgTable(
+  'contact_merges',
+  {
+    teamId: uuid().notNull(),
+    otherId: uuid().notNull(),
+    survivorId: uuid().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    moved: jsonb().$type<Moved[]>().notNull(),
+    /** Of the survivor: what it had, and what it took. */
+    fields: jsonb().$type<Record<string, { from: unknown; to: unknown }>>().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.teamId, t.otherId] }),
+    foreignKey({ columns: [t.teamId, t.otherId], foreignColumns: [contacts.teamId, contacts.id] }).onDelete('cascade'),
+    index('contact_merges_survivor').on(t.teamId, t.survivorId),
   ],
 )
 

@@ -1,4 +1,6 @@
 import type { Contact } from '#contract/contacts.ts'
+import type { PastChange } from '#server/kernel/context.ts'
+import { problem } from '#server/kernel/problem.ts'
 import { restoreTag } from '#server/kernel/tags/tag-handlers.ts'
 import { restoreWith, revertChanges, undoListener } from '#server/kernel/writes/undo.ts'
 import * as store from './store.ts'
@@ -22,6 +24,10 @@ const contact = restoreWith<Contact>({
 /** The summary row of an import changes nothing itself. */
 const sum = async () => {}
 
-export const undo = undoListener('contacts', (ctx, changes) =>
-  revertChanges(ctx, changes, { contact, 'contact-tag': restoreTag(contactTagStore), 'contact-import': sum }),
-)
+/** A merge has its own way back: unmerge. */
+const verbs = new Set(['merge', 'unmerge'])
+
+export const undo = undoListener('contacts', (ctx, changes: readonly PastChange[]) => {
+  if (changes.some(({ op }) => verbs.has(op))) throw problem('rule-broken', 'this cannot be undone')
+  return revertChanges(ctx, changes, { contact, 'contact-tag': restoreTag(contactTagStore), 'contact-import': sum })
+})

@@ -1,26 +1,20 @@
-// All figures about money come from `readBooks`. Another bookkeeping only has to answer the same shape.
+// The dashboards' own books. Once accounting is used, its books are read instead.
 import type { BudgetKind, Transaction } from '#contract/dashboards-finance.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
+import type { Spending } from '#server/kernel/entities/finance.ts'
 
 /** Amounts in cents. */
-export type Books = {
-  currency: string
+export type Books = Spending & {
   /** Completed before the first day of `daily`, including the opening balance. */
   before: number
   /** Completed, by day, for the last `bookDays` days. */
   daily: Record<string, number>
   /** Completed in the three full months before this one. */
   income: number
-  budgets: { id: string; title: string; kind: BudgetKind; limit: number; /** Of this month. */ spent: number }[]
   kinds: Record<BudgetKind, number>
   /** Null: the limits of expenses and bills together. */
   statementLimit: number | null
   statements: Record<'current' | 'previous', { spent: number; bills: number; pending: number }>
-  /** Six weeks, the current one last. */
-  weeks: number[]
-  /** By the first day of the month. Months without expenses are missing. */
-  months: Record<string, number>
-  years: Record<string, number>
   recent: Transaction[]
 }
 

@@ -23,6 +23,8 @@ const words = {
 
 const points = 120
 const pointDays = 3
+/** Whole weeks in these days. */
+const chartWeeks = Math.floor((points * pointDays) / 7)
 const ratioDays = 65
 export const historyDays = 2 * points * pointDays
 export const actWeeks = 6
@@ -82,6 +84,11 @@ export function analyticsOf({ days, paths, acts }: Counted, language: Language, 
       }),
     },
   ]
+  const weeksUntil = (last: string) =>
+    Array.from({ length: chartWeeks }, (_, nr) => {
+      const x = addDays(last, 1 - (chartWeeks - nr) * 7)
+      return { x, y: sum(span(x, 7).map(({ visitors }) => visitors)) }
+    })
   const counted = (name: Texts, from: string, figures: readonly number[]) => ({
     ...{ amount: sum(figures), labels: weekLabels(language, from, figures.length), series: [{ name: name[language], data: [...figures] }] },
   })
@@ -102,6 +109,7 @@ export function analyticsOf({ days, paths, acts }: Counted, language: Language, 
   return {
     visitors: {
       series: { 'this-year': year(addDays(today, 1 - points * pointDays)), 'last-year': year(addDays(today, 1 - historyDays)) },
+      weeks: { 'this-year': weeksUntil(today), 'last-year': weeksUntil(addDays(today, -points * pointDays)) },
     },
     conversions: counted(words.conversions, addDays(today, 1 - actWeeks * 7), actFigures),
     impressions: counted(words.impressions, viewsFrom, byWeek('views')),

@@ -6,6 +6,8 @@ import { identity } from '#contract/identity.ts'
 import { notes } from '#contract/notes.ts'
 import { preferences } from '#contract/preferences.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
+import { events } from '#contract/events.ts'
+import { rights } from '#contract/rights.ts'
 import { tasks } from '#contract/tasks.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
@@ -143,13 +145,33 @@ describe('project', () => {
     await me.call(notes.create, { note: { title: 'mine', reminder } })
     const colleague = await me.colleague()
     await colleague.call(notes.create, { note: { title: 'theirs', reminder } })
+    const meeting = { title: 'meeting', place: 'Office', startsAt: `${tomorrow}T09:00:00.000Z`, endsAt: `${tomorrow}T10:00:00.000Z` }
+    const { id } = await me.call(events.create, { event: meeting })
+    await me.call(events.publish, { id })
     const { schedule, tiles } = await project()
     expect(schedule.today).toEqual([{ title: 'due', time: '', kind: 'task', link: expect.stringMatching('/apps/tasks/') }])
     expect(schedule.tomorrow.map(({ title, time }) => [title, time])).toEqual([
+      ['meeting', '09:00'],
       ['mine', '14:30'],
       ['later', ''],
     ])
     expect(tiles).toEqual({ dueToday: 1, overdue: 1, open: 3, completedToday: 1 })
+  })
+
+  test('schedule: no events of an area that is off, or that the member may not read', async () => {
+    const tomorrow = addDays(clock().today, 1)
+    const meeting = { title: 'meeting', place: 'Office', startsAt: `${tomorrow}T09:00:00.000Z`, endsAt: `${tomorrow}T10:00:00.000Z` }
+    const { id } = await me.call(events.create, { event: meeting })
+    await me.call(events.publish, { id })
+    const colleague = await me.colleague()
+    const titles = async (who = me) => (await who.call(dashboards.project)).schedule.tomorrow.map(({ title }) => title)
+    expect([await titles(), await titles(colleague)]).toEqual([['meeting'], ['meeting']])
+    await me.call(rights.update, { member: colleague.userId, rights: { events: 'none' } })
+    expect([await titles(), await titles(colleague)]).toEqual([['meeting'], []])
+    await me.call(preferences.updateTeam, { settings: { areasOff: ['events'] } })
+    expect(await titles()).toEqual([])
+    await me.call(preferences.updateTeam, { settings: { areasOff: [] } })
+    expect(await titles()).toEqual(['meeting'])
   })
 })
 

@@ -13,7 +13,9 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 test('the limits of the demo team: docs/specification.md 14.10', async () => {
-  const { budget, previousStatement, currentStatement } = await member.call(dashboards.finance)
+  const owner = await app.member({ teamId: app.demoTeamId(), role: 'owner' })
+  const { source, budget, previousStatement, currentStatement } = await owner.call(dashboards.finance)
+  expect(source).toBe('accounting')
   expect(budget).toMatchObject({ expensesLimit: 20_000, billsLimit: 1000, savingsGoal: 250_000 })
   expect(previousStatement).toMatchObject({ status: 'paid', limit: 34_500 })
   expect(currentStatement).toMatchObject({ status: 'pending', limit: 34_500 })

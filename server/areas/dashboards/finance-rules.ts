@@ -1,5 +1,6 @@
 import type { Finance, Statement } from '#contract/dashboards-finance.ts'
 import type { Language } from '#contract/identity.ts'
+import type { FinanceBooks } from '#server/kernel/entities/finance.ts'
 import { type Books, bookDays } from './account-store.ts'
 import { addDays, monthEnd, rounded, sum } from './rules.ts'
 
@@ -41,6 +42,7 @@ export function financeOf(books: Books, language: Language, today: string): Fina
   }
   return {
     currency: books.currency,
+    source: 'own',
     accountBalance: {
       balance: now / 100,
       growRate: aMonthAgo === 0 ? 0 : rounded(((now - aMonthAgo) / Math.abs(aMonthAgo)) * 100),
@@ -54,6 +56,55 @@ export function financeOf(books: Books, language: Language, today: string): Fina
       ...{ expenses: books.kinds.expenses / 100, expensesLimit: limitOf('expenses') },
       ...{ savings: books.kinds.savings / 100, savingsGoal: limitOf('savings') },
       ...{ bills: books.kinds.bills / 100, billsLimit: limitOf('bills') },
+    },
+    previousStatement: statement('previous'),
+    currentStatement: statement('current'),
+    recentTransactions: books.recent,
+  }
+}
+
+/** How many days the books of accounting have: the chart shows all of them. */
+export const accountDays = 90
+
+/** From the accounts of another area: up to today the balance is known, after it what is due is added. */
+export function financeOfAccounts(books: FinanceBooks, language: Language, today: string): Finance {
+  let balance = books.before
+  const known = Array.from({ length: accountDays }, (_, nr) => {
+    const day = addDays(today, nr - accountDays + 1)
+    balance += books.daily[day] ?? 0
+    return { day, cents: balance }
+  })
+  const [now, aMonthAgo] = [known.at(-1)?.cents ?? 0, known.at(-1 - aheadDays)?.cents ?? 0]
+  const coming = Array.from({ length: aheadDays }, (_, nr) => {
+    const day = addDays(today, nr + 1)
+    balance += sum(books.ahead.filter((one) => one.day === day).map(({ amount }) => amount))
+    return { day, cents: balance }
+  })
+  const point = ({ day, cents }: { day: string; cents: number }) => ({ x: day, y: rounded(cents / 100) })
+  const statement = (which: 'current' | 'previous'): Statement => {
+    const { spent, bills, pending, limits } = books.statements[which]
+    return {
+      ...{ status: pending > 0 ? 'pending' : 'paid', date: monthEnd(today, which === 'current' ? 0 : -1) },
+      ...{ limit: (limits.statement ?? limits.expenses + limits.bills) / 100, spent: spent / 100, minimum: bills / 100 },
+    }
+  }
+  const { limits } = books.statements.current
+  return {
+    currency: books.currency,
+    source: 'accounting',
+    accountBalance: {
+      balance: now / 100,
+      growRate: aMonthAgo === 0 ? 0 : rounded(((now - aMonthAgo) / Math.abs(aMonthAgo)) * 100),
+      ami: rounded(books.income / 300),
+      series: [
+        { name: predicted[language], data: [...known, ...coming].map(point) },
+        { name: actual[language], data: known.map(point) },
+      ],
+    },
+    budget: {
+      ...{ expenses: books.kinds.expenses / 100, expensesLimit: limits.expenses / 100 },
+      ...{ savings: books.kinds.savings / 100, savingsGoal: limits.savings / 100 },
+      ...{ bills: books.kinds.bills / 100, billsLimit: limits.bills / 100 },
     },
     previousStatement: statement('previous'),
     currentStatement: statement('current'),

@@ -1,18 +1,19 @@
 import type { dashboards as contract } from '#contract/dashboards.ts'
 import { canManage } from '#contract/roles.ts'
-import { findLocale } from '#server/identity/settings-store.ts'
-import type { Handlers } from '#server/kernel/area.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
+import { findLocale, findTeamChoices } from '#server/identity/settings-store.ts'
+import { momentOf } from '#contract/zoned-times.ts'
+import type { CalendarRow, HandlerContext, Handlers } from '#server/kernel/area.ts'
+import type { Actor, MemberContext } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { actWeeks, analyticsOf, historyDays } from './analytics-rules.ts'
 import { addViews, listActs, listCountedDays, listPaths } from './analytics-store.ts'
 import { readBooks } from './account-store.ts'
 import { cryptoOf, demoCoins, firstPart, pricesOf, traded } from './coins-rules.ts'
 import { listFirstSteps } from './first-steps-store.ts'
-import { financeHandlers } from './finance-handlers.ts'
-import { financeOf } from './finance-rules.ts'
-import { distributionOf, issuesOf, otherBoards, spendingOf } from './project-rules.ts'
-import { countWork, listIssueDays, countCreatedBySource, listPeople, readSchedule } from './project-store.ts'
+import { financeHandlers, readAccounts, readSpending } from './finance-handlers.ts'
+import { financeOf, financeOfAccounts } from './finance-rules.ts'
+import { distributionOf, issuesOf, otherBoards, spendingOf, withEvents } from './project-rules.ts'
+import { type Clock, countWork, listIssueDays, countCreatedBySource, listPeople, readSchedule } from './project-store.ts'
 import { listActRows, listRows } from './drill-down-store.ts'
 import { addDays, clockOf, dayIn } from './rules.ts'
 import * as store from './store.ts'
@@ -27,6 +28,15 @@ async function readerOf({ db, actor, now }: MemberContext) {
   return { language: locale.language, clock: clockOf(locale, now) }
 }
 
+/** What other areas have as events of today and tomorrow. The due days have statements of their own here. */
+async function eventsOf(ctx: HandlerContext<Actor>, { today, timeZone }: Clock): Promise<CalendarRow[]> {
+  const [from, to] = [today, addDays(today, 2)]
+  const range = { from, to, timeZone, start: new Date(momentOf(from, timeZone)), end: new Date(momentOf(to, timeZone)) }
+  const { areasOff } = await findTeamChoices(ctx.db, ctx.actor.teamId)
+  const sources = ctx.areas.flatMap(({ name, calendar }) => (calendar?.kinds.includes('event') && !areasOff.includes(name) ? calendar : []))
+  return (await Promise.all(sources.map((source) => source.entries(ctx, range, ['event'])))).flat()
+}
+
 export const handlers: Handlers<typeof contract> = {
   ...financeHandlers,
 
@@ -34,19 +44,27 @@ export const handlers: Handlers<typeof contract> = {
     const { db } = ctx
     const { teamId } = ctx.actor
     const { language, clock } = await readerOf(ctx)
-    const [days, sources, work, schedule, teamMembers, books] = await Promise.all([
+    const [days, sources, work, schedule, teamMembers, { spending, source }] = await Promise.all([
       ...([listIssueDays(db, teamId, clock), countCreatedBySource(db, teamId, clock), countWork(db, teamId, clock)] as const),
-      ...([readSchedule(db, ownerOf(ctx), clock), listPeople(db, teamId), readBooks(db, teamId, clock)] as const),
+      ...([readSchedule(db, ownerOf(ctx), clock), listPeople(db, teamId), readSpending(ctx, clock)] as const),
     ])
     const { archivedThisWeek, archivedLastWeek, ...tiles } = work
+    const events = await eventsOf(ctx, clock)
     const githubIssues = issuesOf(days, language, clock.start)
     const completed = {
       thisWeek: githubIssues.overview['this-week'].fixed + archivedThisWeek,
       lastWeek: githubIssues.overview['last-week'].fixed + archivedLastWeek,
     }
     return {
-      ...{ githubIssues, taskDistribution: distributionOf(sources, completed, language), schedule, tiles, teamMembers },
-      ...spendingOf(books, language, clock),
+      ...{
+        githubIssues,
+        taskDistribution: distributionOf(sources, completed, language),
+        schedule: withEvents(schedule, events, clock),
+        tiles,
+        teamMembers,
+      },
+      ...spendingOf(spending, language, clock),
+      spendingSource: source,
     }
   },
 
@@ -80,6 +98,8 @@ export const handlers: Handlers<typeof contract> = {
 
   async finance(ctx) {
     const { language, clock } = await readerOf(ctx)
+    const books = await readAccounts(ctx, clock.today)
+    if (books) return financeOfAccounts(books, language, clock.today)
     return financeOf(await readBooks(ctx.db, ctx.actor.teamId, clock), language, clock.today)
   },
 

@@ -1,8 +1,9 @@
-import type { IssueCounts, Project } from '#contract/dashboards-project.ts'
+import type { IssueCounts, Project, ScheduleItem } from '#contract/dashboards-project.ts'
 import type { Language } from '#contract/identity.ts'
-import type { Texts } from '#server/kernel/area.ts'
-import type { Books } from './account-store.ts'
-import type { IssueDay, CreatedBySource } from './project-store.ts'
+import { localTimeAt } from '#contract/zoned-times.ts'
+import type { CalendarRow, Texts } from '#server/kernel/area.ts'
+import type { Spending } from '#server/kernel/entities/finance.ts'
+import type { Clock, IssueDay, CreatedBySource } from './project-store.ts'
 import { addDays, monthNames, monthsUpTo, rounded, sum, weekdays, weekLabels } from './rules.ts'
 
 const words = {
@@ -80,13 +81,13 @@ export function distributionOf(sources: readonly CreatedBySource[], completed: C
   }
 }
 
-type Spending = Pick<Project, 'currency' | 'budgetDistribution' | 'weeklyExpenses' | 'monthlyExpenses' | 'yearlyExpenses' | 'budgetDetails'>
+type SpendingFigures = Pick<Project, 'currency' | 'budgetDistribution' | 'weeklyExpenses' | 'monthlyExpenses' | 'yearlyExpenses' | 'budgetDetails'>
 
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : rounded((part / whole) * 100))
 
 /** Savings count neither as spent nor as budget. */
-export function spendingOf(books: Books, language: Language, { today, start }: { today: string; start: string }): Spending {
-  const { currency, budgets, weeks, months, years } = books
+export function spendingOf(spending: Spending, language: Language, { today, start }: { today: string; start: string }): SpendingFigures {
+  const { currency, budgets, weeks, months, years } = spending
   const own = budgets.filter(({ kind }) => kind !== 'savings')
   const expenses = (from: string, to: string, labels: string[], cents: readonly number[]) => {
     const data = cents.map((amount) => amount / 100)
@@ -126,4 +127,24 @@ export function spendingOf(books: Books, language: Language, { today, start }: {
       })),
     },
   }
+}
+
+const byTime = (a: ScheduleItem, b: ScheduleItem) =>
+  a.time === b.time ? a.title.localeCompare(b.title) : a.time === '' || (b.time !== '' && a.time > b.time) ? 1 : -1
+
+/** On each day that an event touches: those with a time first, by time. */
+export function withEvents(
+  { today, tomorrow }: Project['schedule'],
+  events: readonly CalendarRow[],
+  { today: first, timeZone }: Clock,
+): Project['schedule'] {
+  const local = (at: string, allDay: boolean) => (allDay ? at : localTimeAt(Date.parse(at), timeZone))
+  const on = (day: string): ScheduleItem[] =>
+    events.flatMap(({ title, start, end, allDay, link }) => {
+      const [from, until] = [local(start, allDay), local(end, allDay)]
+      if (from.slice(0, 10) > day || until.slice(0, 10) < day) return []
+      const time = allDay || from.slice(0, 10) < day ? '' : from.slice(11, 16)
+      return { title, time, kind: 'event' as const, link }
+    })
+  return { today: [...today, ...on(first)].toSorted(byTime), tomorrow: [...tomorrow, ...on(addDays(first, 1))].toSorted(byTime) }
 }

@@ -66,6 +66,9 @@ test('analytics: amounts are the sums of their series, days outside do not count
       expect(sum(year.map(({ y }) => y))).toBe(sum(within(360).map(({ visitors }) => visitors)))
       expect(sum([...before, ...year].map(({ y }) => y))).toBe(sum(within(720).map(({ visitors }) => visitors)))
       expect(year.at(-1)?.x).toBe(addDays(today, -2))
+      const weeks = answer.visitors.weeks['this-year']
+      expect(sum(weeks.map(({ y }) => y))).toBe(sum(within(51 * 7).map(({ visitors }) => visitors)))
+      expect([weeks.length, weeks.at(-1)?.x]).toEqual([51, addDays(today, -6)])
       expect(sum(answer.newVsReturning.series)).toBe(answer.newVsReturning.uniqueVisitors)
       expect(answer.visitorsVsPageViews.series.map(({ data }) => data.length)).toEqual([65, 65])
       expect(answer.visitorsVsPageViews.predictedRatio).toBeGreaterThanOrEqual(0)

@@ -23,6 +23,8 @@ export const projects: BuiltInCategory = {
 </ul>
 <h2>Find your own</h2>
 <p>The filters above the list choose by assignee, tag, due date and state. Set <strong>Assignee</strong> to yourself and <strong>Due</strong> to <em>This week</em>, and you have your plan. The filter is part of the page address: bookmark it, or add it as a shortcut.</p>
+<h2>Time</h2>
+<p><strong>Start timer</strong> in a task, on a card or in the header measures your work, also without a network; only one timer runs at a time. <a href="/time">Time</a> has your week: type <em>1:30</em>, <em>90</em> or <em>1.5h</em> and press Enter. Entries with a client and a service can be billed: <strong>Bill hours</strong> makes a draft invoice of them.</p>
 <h2>History</h2>
 <p>Open a task to see who changed what, and when. Deleted tasks can be brought back with Undo.</p>`,
     },

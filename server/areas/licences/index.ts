@@ -1,5 +1,6 @@
 import { licences } from '#contract/licences.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { calendar } from './calendar-store.ts'
 import { activities, title } from './activities.ts'
 import { releaseAll } from './assignment-handlers.ts'
 import { lockAssignmentsOf } from './assignment-store.ts'
@@ -10,6 +11,7 @@ import { jobs } from './jobs.ts'
 import { licenceLink, listLink, notices } from './notices.ts'
 import { licenseOffer } from './offers/offer-handlers.ts'
 import { listLicencesOfOffer, listRenewable } from './offers/offer-store.ts'
+import { activateByOffers, followPayments } from './offers/payment-handlers.ts'
 import { listLicenceNames, searchLicences } from './store.ts'
 
 const searchLimit = 20
@@ -19,6 +21,7 @@ export const licencesArea = defineArea({
   contract: licences,
   handlers,
   pages: [{ id: 'business.licences', group: 'business', title, icon: 'heroicons_outline:key', link: listLink, order: 40 }],
+  calendar,
   search: {
     label: title,
     order: 57,
@@ -63,6 +66,8 @@ export const licencesArea = defineArea({
   demo: { order: 82, seed: seedLicences },
   on: {
     'offer.licensing': licenseOffer,
+    'offer.progress': activateByOffers,
+    'invoice.paid': followPayments,
     'member.left': (ctx, { teamId, userId }) =>
       releaseAll(ctx, teamId, { holderType: 'user', holderId: userId, organizationId: null, reason: 'left the team', by: ctx.actor?.userId ?? null }),
   },

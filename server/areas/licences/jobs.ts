@@ -11,6 +11,7 @@ import { sendEndNotice } from './notices.ts'
 import { usualTermMonths } from './rules.ts'
 import { changeLicence, clockOf, planNotices, type TeamClock } from './shared.ts'
 import { findDiscountFactor, insertTerms, lockLicence } from './store.ts'
+import { followLate } from './offers/payment-handlers.ts'
 import { applyPending } from './term-handlers.ts'
 
 /** A write changes one team, so each team gets its own job. */
@@ -83,6 +84,7 @@ const clockTeam: Job = async (ctx, payload) => {
     await applyPending(ctx, team, id)
   }
   for (const id of await listToRenew(ctx.db, teamId, team.today, team.leadDays)) await renew(ctx, team, id)
+  await followLate(ctx, team)
   await sendNotices(ctx, team)
 }
 

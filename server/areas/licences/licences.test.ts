@@ -1,12 +1,15 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accounting } from '#contract/accounting.ts'
 import { activities } from '#contract/activities.ts'
+import { business } from '#contract/business.ts'
 import { contacts } from '#contract/contacts.ts'
 import { addDays, dayInZone } from '#contract/days.ts'
 import { identity } from '#contract/identity.ts'
 import { licences } from '#contract/licences.ts'
 import type { Licence } from '#contract/licence-shapes.ts'
 import { notifications } from '#contract/notifications.ts'
+import { offers } from '#contract/offers.ts'
 import { organizations } from '#contract/organizations.ts'
 import { rights } from '#contract/rights.ts'
 import { services } from '#contract/services.ts'
@@ -445,6 +448,59 @@ describe('notices', () => {
     expect(new Set(notices.map(({ termId }) => termId)).size).toBe(1)
     expect(notices.every(({ dueOn }) => dueOn > addDays(today, 20))).toBe(true)
   })
+})
+
+describe('R-LIC-11: on the lead day', () => {
+  const soon = { startsOn: addDays(today, -345), endsOn: addDays(today, 20), unitPrice: 1000 }
+  test('the next term and its draft invoice are made, once per term', async () => {
+    const { id } = await make(soon, { autoRenew: 'invoice_directly' })
+    for (let nth = 0; nth < 2; nth++) await run('clockTeam', { teamId: me.teamId })
+    const { terms, endsOn } = await one(id)
+    expect(terms.map(({ startsOn }) => startsOn)).toEqual([soon.startsOn, addDays(soon.endsOn, 1)])
+    expect(endsOn).toBe(terms[1]?.endsOn)
+    const { invoices } = await me.call(accounting.list, {})
+    expect(invoices).toMatchObject([{ organizationId, state: 'draft', lines: [{ unitPrice: 3000, licenceTermId: terms[1]?.id }] }])
+  })
+
+  test('or a draft of a renewal offer, once per term', async () => {
+    const { id } = await make(soon, { autoRenew: 'make_offer' })
+    for (let nth = 0; nth < 2; nth++) await run('clockTeam', { teamId: me.teamId })
+    expect((await one(id)).terms).toHaveLength(1)
+    expect((await me.call(offers.list, {})).offers).toMatchObject([{ type: 'renewal', state: 'draft', lines: [{ renewsLicenceId: id }] }])
+  })
+})
+
+test('a licence whose invoice is late for too long is suspended, and continues when it is paid', async () => {
+  await me.call(business.update, { business: { suspendOverdueDays: 5 } })
+  await me.call(accounting.updateProfile, {
+    profile: { legalName: 'Hora Studio SRL', taxId: 'RO48127395', address: { street: 'Str. Lungă 1', city: 'SECTOR2', countyCode: 'RO-B' } },
+  })
+  await me.call(organizations.update, { id: organizationId, organization: { taxId: 'RO33901527' } })
+  await me.call(organizations.createAddress, { address: { organizationId, street: 'Str. Fabricii 2', city: 'Brașov', countyCode: 'RO-BV' } })
+  const { id } = await make({ unitPrice: 10_000, currency: 'RON' })
+  const { invoiceId } = await me.call(licences.change, { id, seats: 5 })
+  const dates = { issueDate: addDays(today, -20), dueDate: addDays(today, -6) }
+  await me.call(accounting.update, { id: invoiceId ?? '', invoice: dates })
+  const invoice = await me.call(accounting.issue, { id: invoiceId ?? '' })
+  expect(await one(id)).toMatchObject({ state: 'active' })
+  for (let nth = 0; nth < 2; nth++) await run('clockTeam', { teamId: me.teamId })
+  expect(await one(id)).toMatchObject({ state: 'suspended' })
+  const kinds = (await me.call(licences.notices, { licenceId: id, size: 100 })).notices?.map(({ kind }) => kind) ?? []
+  expect(kinds.filter((kind) => kind === 'payment_late')).toHaveLength(1)
+  const { open } = invoice
+  await me.call(accounting.createPayment, {
+    payment: { organizationId, date: today, amount: open, currency: invoice.currency, allocations: [{ invoiceId: invoice.id, amount: open }] },
+  })
+  expect(await one(id)).toMatchObject({ state: 'active' })
+})
+
+test('R-ORG-8: who leaves an organization gives up the seats of its licences', async () => {
+  const contactId = (await me.call(contacts.create, { name: 'Radu Stoica' })).id
+  const { id: personId } = await me.call(organizations.createPerson, { person: { organizationId, contactId } })
+  const [{ id: licenceId }, other] = [await make(), await make({}, { organizationId: await organization('Other SRL') })]
+  for (const id of [licenceId, other.id]) await me.call(licences.assignSeat, { seat: { licenceId: id, holderType: 'contact', holderId: contactId } })
+  await me.call(organizations.leave, { id: personId, until: today, preview: false })
+  expect([(await one(licenceId)).seatsUsed, (await one(other.id)).seatsUsed]).toEqual([0, 1])
 })
 
 test('a list is filtered, sorted, searched and paged', async () => {

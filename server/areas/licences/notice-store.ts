@@ -80,7 +80,8 @@ const teams = statement<{ teamId: string }>(
   'licence-teams-due',
   `select distinct team_id as "teamId" from licence_notices where sent_at is null and acknowledged_at is null and due_on <= $1::date
    union select team_id from licences where pending_change is not null
-   union select team_id from licences where auto_renew <> 'off' and ends_on <= $1::date + 365`,
+   union select team_id from licences where auto_renew <> 'off' and ends_on <= $1::date + 365
+   union select id from teams where business->'suspendOverdueDays' is not null`,
 )
 /** Teams with something for the clock, by the latest day of any time zone. */
 export const listTeamsWithDue = (db: Db, day: string) => teams(db, [day])

@@ -45,6 +45,22 @@ export const notices = {
       ro: { title: '{{licence}} este depășită', description: '{{number}}: {{used}} locuri alocate, {{seats}} licențiate.' },
     },
   },
+  licencePaymentLate: {
+    icon,
+    label: {
+      en: 'A licence is suspended for a late payment',
+      tr: 'Bir lisans geciken ödeme nedeniyle askıda',
+      ro: 'O licență este suspendată pentru plată întârziată',
+    },
+    text: {
+      en: {
+        title: '{{licence}} is suspended',
+        description: '{{number}}, {{organization}}: an invoice is late. It continues when the invoice is paid.',
+      },
+      tr: { title: '{{licence}} askıya alındı', description: '{{number}}, {{organization}}: bir fatura gecikti. Ödenince devam eder.' },
+      ro: { title: '{{licence}} este suspendată', description: '{{number}}, {{organization}}: o factură este întârziată. Continuă după plata ei.' },
+    },
+  },
 } satisfies Record<string, NoticeText>
 
 const mails: Record<Language, { subject: string; text: string }> = {
@@ -109,4 +125,11 @@ export async function notifyUse(ctx: NotifyContext, clock: Clock, before: Licenc
   if (!id) return
   const recipients = await tellMembers(ctx, clock, after, kind === 'over_used' ? 'licenceOverUsed' : 'licenceSeatsLow')
   await markSent(ctx.db, clock.teamId, id, ctx.now, recipients)
+}
+
+/** Once per term. */
+export async function notifyLate(ctx: NotifyContext, clock: Clock, licence: Licence) {
+  const planned = { id: v7(), licenceId: licence.id, termId: licence.currentTerm.id, kind: 'payment_late', dueOn: clock.today }
+  const [id] = await insertNotices(ctx.db, clock.teamId, [planned])
+  if (id) await markSent(ctx.db, clock.teamId, id, ctx.now, await tellMembers(ctx, clock, licence, 'licencePaymentLate'))
 }

@@ -85,6 +85,12 @@ export const licences = pgTable(
     index('licences_pending')
       .on(t.teamId)
       .where(sql`pending_change is not null`),
+    index('licences_not_activated')
+      .on(t.teamId, t.id)
+      .where(sql`not activated`),
+    index('licences_suspended_for_payment')
+      .on(t.teamId, t.id)
+      .where(sql`suspended_for_payment`),
   ],
 )
 

@@ -157,6 +157,7 @@ export const termHandlers = {
     const pending: PendingChange = { kind: 'cancel', on, seats: null, serviceId: null, unitPrice: null, release: [], reason }
     const patch = { cancelledOn: on, cancelReason: reason, pendingChange: on > clock.today ? pending : null }
     const licence = await changeLicence(ctx, clock, before, patch, { before: { state: before.state } })
+    await salesOf(ctx.allAreas, 'endSchedule')?.(ctx, { teamId: actor.teamId, licenceId: id, on })
     await announce(ctx, licence, actor.teamId)
     return { licence, credit }
   },

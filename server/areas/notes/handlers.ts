@@ -60,7 +60,7 @@ export const handlers: Handlers<typeof contract> = {
       const conflicts = await findConflicts(ctx, { entity: 'note', id }, seen, note.text, sent)
       const wanted = { ...wantedNote(sent, only, note), ...valuesOf(note.text, conflicts) }
       const rewritten = await rewrite(ctx, id, note, await textOf(ctx, id, wanted, note.text))
-      const own = diff(note.own, await ownOf(ctx, wanted))
+      const own = diff(note.own, await ownOf(ctx, wanted, note.own))
       if (own) {
         await store.updateOwn(db, actor, id, own.after)
         ctx.recordChange({ entity: 'note-own', id, ...own, audience: [actor.userId] })

@@ -1,5 +1,6 @@
 import { notes } from '#contract/notes.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { calendar } from './calendar-store.ts'
 import { activities } from './activities.ts'
 import { seedNotes } from './demo.ts'
 import { handlers } from './handlers.ts'
@@ -18,6 +19,7 @@ export const notesArea = defineArea({
   handlers,
   perMember: true,
   pages: [{ id: 'apps.notes', group: 'apps', title, icon: 'heroicons_outline:pencil-square', link: '/apps/notes', order: 30 }],
+  calendar,
   search: {
     label: title,
     order: 50,

@@ -117,3 +117,42 @@ test('a note without a title is called by its first words', async () => {
   await remind('2026-05-04T10:00:00Z')
   expect(await noticesOf()).toEqual(['“Buy milk and bread”'])
 })
+
+describe('a reminder that repeats', () => {
+  const repeat = { rule: 'FREQ=DAILY', start: '2026-10-24T09:00:00', timeZone: 'Europe/Bucharest' }
+  const one = async (id: string) => me.call(notes.one, { id })
+
+  test('begins with its first occurrence and moves on when it fires, at the same time of the day after a clock change', async () => {
+    const note = await write('Water', null, { reminderRepeat: repeat })
+    expect(note).toMatchObject({ reminder: '2026-10-24T09:00:00.000+03:00', reminderRepeat: { ...repeat, exdates: [], mode: 'schedule' } })
+    await remind('2026-10-24T05:59:00Z')
+    expect(await noticesOf()).toEqual([])
+    await remind('2026-10-24T06:00:00Z')
+    await remind('2026-10-24T06:01:00Z')
+    expect(await noticesOf()).toHaveLength(1)
+    expect((await one(note.id)).reminder).toBe('2026-10-25T09:00:00.000+02:00')
+  })
+
+  test('reminds once after a downtime, and of no day twice with two processes', async () => {
+    const note = await write('Water', null, { reminderRepeat: repeat })
+    await Promise.all([remind('2026-11-03T12:00:00Z'), remind('2026-11-03T12:00:00Z')])
+    expect(await noticesOf()).toHaveLength(1)
+    expect((await one(note.id)).reminder).toBe('2026-11-04T09:00:00.000+02:00')
+  })
+
+  test('ends with its rule, or with the reminder', async () => {
+    const { id } = await write('Twice', null, { reminderRepeat: { ...repeat, rule: 'FREQ=DAILY;COUNT=2' } })
+    for (const day of ['24', '25', '26']) await remind(`2026-10-${day}T12:00:00Z`)
+    expect(await noticesOf()).toHaveLength(2)
+    const stopped = await me.call(notes.update, { updatedNote: { id, reminder: null }, only: ['reminder'] })
+    expect(stopped).toMatchObject({ reminder: null, reminderRepeat: null })
+  })
+
+  test('stays when a client that does not know it replaces the note, and is refused after completion', async () => {
+    const { id } = await write('Water', null, { reminderRepeat: repeat })
+    const { title, content, reminder } = await one(id)
+    expect(await me.call(notes.update, { updatedNote: { id, title, content, reminder } })).toMatchObject({ reminderRepeat: { rule: 'FREQ=DAILY' } })
+    const refused = await app.send(notes.update, { updatedNote: { id, reminderRepeat: { ...repeat, mode: 'after-completion' } } }, me.token)
+    expect(refused.statusCode).toBe(400)
+  })
+})

@@ -54,7 +54,7 @@ export const markdownHandlers = {
         tasks: tasks && tasks.map((task) => ({ id: v7(), ...task })),
         image: null,
       }
-      const own = { labels: [], reminder: null, archived: false }
+      const own = { labels: [], reminder: null, reminderRepeat: null, archived: false }
       await store.insertNote(db, actor, id, text, own)
       ctx.recordChange({ entity: 'note', id, after: { ...text, ...own }, audience: [actor.userId] })
       return storedNote(ctx, id)

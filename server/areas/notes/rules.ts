@@ -8,7 +8,7 @@ const textFields = NoteTextField.options
 export function wantedNote(sent: SentNote, only: readonly NoteField[] | undefined, { text, own }: Pick<LockedNote, 'text' | 'own'>): SentNote {
   const now = { ...text, ...own }
   const unchanged = only ? Object.entries(now).filter(([field]) => !only.some((meant) => meant === field)) : []
-  return { ...sent, ...Object.fromEntries(unchanged) }
+  return { ...sent, reminderRepeat: sent.reminderRepeat === undefined ? own.reminderRepeat : sent.reminderRepeat, ...Object.fromEntries(unchanged) }
 }
 
 /** The text after the change `seq`: the current text with all later changes reverted. `changes`: newest first. */

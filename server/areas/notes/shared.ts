@@ -1,10 +1,14 @@
 import { Readable } from 'node:stream'
+import { isDeepStrictEqual } from 'node:util'
 import { blobLimit } from '#contract/blobs.ts'
 import type { NoteText, SentNote, StoredNote } from '#contract/notes.ts'
+import { reminderAt } from '#contract/note-reminders.ts'
+import { findBusiness } from '#server/identity/business/settings.ts'
 import { deleteUnclaimedBlob, insertBlob } from '#server/kernel/files/blob-store.ts'
 import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import { lockUploads, refuseOverQuota } from '#server/kernel/files/quota-store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
+import { savedRepeat } from '#server/kernel/repeats/saved-repeat.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
@@ -75,10 +79,25 @@ export async function textOf(ctx: MemberContext, id: string, { title, content, t
 }
 
 /** Ignores labels that were deleted on another device or belong to others. */
-export async function ownOf({ db, actor }: MemberContext, { labels, reminder, archived }: SentNote): Promise<store.OwnState> {
+export async function ownOf(ctx: MemberContext, sent: SentNote, old?: store.OwnState): Promise<store.OwnState> {
+  const { db, actor } = ctx
+  const { labels, archived } = sent
   const mine = new Set(labels.length > 0 ? (await store.listLabels(db, actor)).map(({ id }) => id) : [])
   const ids = labels.map((label) => (typeof label === 'string' ? label : label.id))
-  return { labels: [...new Set(ids)].filter((id) => mine.has(id)), reminder, archived }
+  return { labels: [...new Set(ids)].filter((id) => mine.has(id)), ...(await reminderOf(ctx, sent, old)), archived }
+}
+
+/** A new repeat reminds first at its first occurrence, unless a reminder was sent with it. Without a reminder nothing repeats. */
+async function reminderOf(
+  { db, actor, now }: MemberContext,
+  { reminder, reminderRepeat: sent }: SentNote,
+  old?: store.OwnState,
+): Promise<Pick<store.OwnState, 'reminder' | 'reminderRepeat'>> {
+  if (!sent) return { reminder, reminderRepeat: null }
+  const reminderRepeat = savedRepeat(sent, sent.timeZone ?? (await findBusiness(db, actor.teamId, now)).timeZone, 'note.reminderRepeat')
+  const isNew = !isDeepStrictEqual(reminderRepeat, old?.reminderRepeat ?? null)
+  if (isNew && reminder === (old?.reminder ?? null)) return { reminder: reminderAt(reminderRepeat.start, reminderRepeat.timeZone), reminderRepeat }
+  return { reminder, reminderRepeat: reminder === null ? null : reminderRepeat }
 }
 
 /** False if nothing changed. */

@@ -1,5 +1,6 @@
 // Every read is limited to the notes that the member owns or shares.
 import { and, eq, sql } from 'drizzle-orm'
+import type { Repeat } from '#contract/repeat-dates.ts'
 import type { Note, NoteAccess, NoteLabel, NoteText, StoredNote } from '#contract/notes.ts'
 import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -18,7 +19,7 @@ const worn = (shown: string) => `
             where x.team_id = s.team_id and x.note_id = s.note_id and x.user_id = s.user_id), '[]') as labels`
 
 const shown = (labels: string) => `
-  n.id, n.title, n.content, n.tasks, n.image, s.reminder, s.archived, ${iso('n.created_at')} as "createdAt", ${iso('n.updated_at')} as "updatedAt",
+  n.id, n.title, n.content, n.tasks, n.image, s.reminder, s.reminder_repeat as "reminderRepeat", s.archived, ${iso('n.created_at')} as "createdAt", ${iso('n.updated_at')} as "updatedAt",
   ${personJson('o')} as owner, s.access,
   coalesce((select json_agg(json_build_object('id', u.id, 'name', u.name, 'avatar', u.avatar, 'access', x.access) order by u.name, u.id)
             from note_shares x join users u on u.id = x.user_id
@@ -63,7 +64,7 @@ const titles = statement<{ id: string; title: string }>('notes-titles', `select 
 
 export const listTitles = (db: Db, { teamId, userId }: Owner, ids: readonly string[]) => titles(db, [teamId, userId, ids])
 
-export type OwnState = { labels: string[]; reminder: string | null; archived: boolean }
+export type OwnState = { labels: string[]; reminder: string | null; reminderRepeat: Repeat | null; archived: boolean }
 
 export type LockedNote = {
   access: NoteAccess
@@ -76,7 +77,7 @@ export type LockedNote = {
 
 const locked = (deleted: boolean) => `
   select s.access, json_build_object('title', n.title, 'content', n.content, 'tasks', n.tasks, 'image', n.image) as text,
-    s.reminder, s.archived, ${worn('l.id')},
+    s.reminder, s.reminder_repeat as "reminderRepeat", s.archived, ${worn('l.id')},
     coalesce((select json_agg(json_build_object('id', x.user_id, 'access', x.access) order by x.user_id) from note_shares x
               where x.team_id = n.team_id and x.note_id = n.id and x.access in ('edit', 'read')), '[]') as members,
     (select json_agg(x.user_id order by x.user_id) from note_shares x where x.team_id = n.team_id and x.note_id = n.id and x.access <> 'none') as readers
@@ -87,7 +88,10 @@ type LockedRow = Omit<LockedNote, 'own'> & OwnState
 const lock = statement<LockedRow>('note-lock', locked(false))
 const lockDeleted = statement<LockedRow>('note-lock-deleted', locked(true))
 
-const asLocked = ({ labels, reminder, archived, ...row }: LockedRow): LockedNote => ({ ...row, own: { labels, reminder, archived } })
+const asLocked = ({ labels, reminder, reminderRepeat, archived, ...row }: LockedRow): LockedNote => ({
+  ...row,
+  own: { labels, reminder, reminderRepeat, archived },
+})
 
 export const lockNote = async (db: Db, { teamId, userId }: Owner, id: string) => (await lock(db, [teamId, userId, id])).map(asLocked)[0]
 export const lockDeletedNote = async (db: Db, { teamId, userId }: Owner, id: string) => (await lockDeleted(db, [teamId, userId, id])).map(asLocked)[0]
@@ -115,7 +119,8 @@ const saveOwn = statement(
   'note-own',
   `update note_shares s set archived = coalesce($4::boolean, s.archived),
      reminder = case when $5 then $6 else s.reminder end,
-     remind_at = case when not $5 then s.remind_at else ${momentOf('$6')} end
+     remind_at = case when not $5 then s.remind_at else ${momentOf('$6')} end,
+     reminder_repeat = case when $7 then $8::jsonb else s.reminder_repeat end
    from users u where u.id = s.user_id and s.team_id = $1 and s.user_id = $2 and s.note_id = $3`,
 )
 const moveReminders = statement(
@@ -141,9 +146,11 @@ const saveLabels = statement(
 
 /** Missing fields stay. Deleted labels stay linked, so that a restore finds them. */
 export async function updateOwn(db: Db, { teamId, userId }: Owner, noteId: string, own: Partial<OwnState>) {
-  const { labels, reminder, archived } = own
-  if (reminder !== undefined || archived !== undefined)
-    await saveOwn(db, [teamId, userId, noteId, archived ?? null, reminder !== undefined, reminder ?? null])
+  const { labels, reminder, reminderRepeat: repeat, archived } = own
+  if (reminder !== undefined || repeat !== undefined || archived !== undefined) {
+    const saved = [archived ?? null, reminder !== undefined, reminder ?? null, repeat !== undefined, repeat ? JSON.stringify(repeat) : null]
+    await saveOwn(db, [teamId, userId, noteId, ...saved])
+  }
   if (labels) await saveLabels(db, [teamId, userId, noteId, labels])
 }
 

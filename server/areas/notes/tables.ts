@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 import type { NoteTask } from '#contract/notes.ts'
+import type { Repeat } from '#contract/repeat-dates.ts'
 import { members, teamId } from '#server/identity/tables.ts'
 
 const at = () => timestamp({ withTimezone: true })
@@ -46,12 +47,16 @@ export const noteShares = pgTable(
     remindAt: at(),
     /** The last reminder that was sent. */
     reminded: text(),
+    reminderRepeat: jsonb().$type<Repeat>(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.noteId, t.userId] }),
     foreignKey({ columns: [t.teamId, t.noteId], foreignColumns: [notes.teamId, notes.id] }).onDelete('cascade'),
     foreignKey({ columns: [t.teamId, t.userId], foreignColumns: [members.teamId, members.userId] }).onDelete('cascade'),
     index('note_shares_user').on(t.teamId, t.userId),
+    index('note_shares_reminder')
+      .on(t.teamId, t.userId, t.remindAt)
+      .where(sql`reminder is not null`),
     index('note_shares_due')
       .on(t.remindAt)
       .where(sql`reminder is distinct from reminded`),

@@ -1,5 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { NoteText } from '#contract/notes.ts'
+import type { Repeat } from '#contract/repeat-dates.ts'
 import type { Person } from '#contract/shapes.ts'
 import type { Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -47,13 +48,13 @@ const teamsDue = statement<{ teamId: string }>('notes-teams-due', `select distin
 
 export const listTeamsDue = (db: Db, now: Date) => teamsDue(db, [now])
 
-export type DueNote = { id: string; userId: string; title: string; content: string }
+export type DueNote = { id: string; userId: string; title: string; content: string; reminder: string; reminderRepeat: Repeat | null }
 
 const take = statement<DueNote>(
   'notes-due',
   `with due as (select s.note_id, s.user_id, n.title, n.content from ${dueShares} and s.team_id = $2 for update of s)
    update note_shares s set reminded = s.reminder from due where s.team_id = $2 and s.note_id = due.note_id and s.user_id = due.user_id
-   returning s.note_id as id, s.user_id as "userId", due.title, due.content`,
+   returning s.note_id as id, s.user_id as "userId", due.title, due.content, s.reminder, s.reminder_repeat as "reminderRepeat"`,
 )
 
 /** Due reminders without a notice. Marks them as sent. */

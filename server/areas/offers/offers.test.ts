@@ -1,12 +1,14 @@
 import { v7 } from 'uuid'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { accounting } from '#contract/accounting.ts'
 import { business } from '#contract/business.ts'
 import { documentHash } from '#contract/canonical-json.ts'
-import { addDays, dayInZone } from '#contract/days.ts'
+import { addDays, dayInZone, endOfTerm } from '#contract/days.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import { inventory } from '#contract/inventory.ts'
 import { licences } from '#contract/licences.ts'
+import { events } from '#contract/events.ts'
 import { notifications } from '#contract/notifications.ts'
 import { type Offer, offers } from '#contract/offers.ts'
 import { organizations } from '#contract/organizations.ts'
@@ -455,6 +457,24 @@ describe('acceptance', () => {
     ])
   })
 
+  test('plans the renewal of a licence before its term ends', async () => {
+    const lines = [
+      { serviceId: await licenceService({ termMonths: 12, renewLeadDays: 45 }), quantity: 3 },
+      { serviceId: await licenceService({ termMonths: 1, renewable: false }), quantity: 1 },
+      setup,
+    ]
+    const offer = await makeSent({ lines } as Sent)
+    await accept(offer)
+    const planned = (await me.call(events.list, { type: 'renewal' })).events ?? []
+    const { licences } = await one(offer.id)
+    const day = addDays(endOfTerm(today, 12), -45)
+    expect(planned).toHaveLength(1)
+    expect(planned[0]).toMatchObject({
+      ...{ type: 'renewal', allDay: true, startsAt: day, endsAt: day, organizationId, organizerId: me.userId, state: 'published' },
+      linked: { kind: 'licence', id: licences.find(({ id }) => id === planned[0]?.linked?.id)?.id },
+    })
+  })
+
   test('stores the PDF that says who accepted', async () => {
     const offer = await makeSent()
     await accept(offer)
@@ -646,11 +666,30 @@ describe('acceptance', () => {
   })
 
   test('waits for the invoice or the payment if the team wants that', async () => {
-    await me.call(business.update, { business: { licenceActivation: 'payment' } })
+    await me.call(accounting.updateProfile, {
+      profile: { legalName: 'Hora Studio SRL', taxId: 'RO48127395', address: { street: 'Str. Lungă 1', city: 'SECTOR2', countyCode: 'RO-B' } },
+    })
+    await me.call(organizations.update, { id: organizationId, organization: { taxId: 'RO33901527' } })
+    await me.call(organizations.createAddress, { address: { organizationId, street: 'Str. Fabricii 2', city: 'Brașov', countyCode: 'RO-BV' } })
     const serviceId = await licenceService()
-    const offer = await makeSent({ lines: [{ serviceId }] })
-    await accept(offer)
-    expect((await one(offer.id)).licences).toMatchObject([{ state: 'pending' }])
+    const accepted = async (licenceActivation: 'invoice' | 'payment') => {
+      await me.call(business.update, { business: { licenceActivation } })
+      const offer = await makeSent({ lines: [{ serviceId }] })
+      await accept(offer)
+      const { invoiceId, licences: made } = await one(offer.id)
+      expect(made).toMatchObject([{ state: 'pending' }])
+      const { open, currency } = await me.call(accounting.issue, { id: invoiceId ?? '' })
+      return { id: offer.id, invoiceId: invoiceId ?? '', open, currency }
+    }
+    const invoiced = await accepted('invoice')
+    expect(await one(invoiced.id)).toMatchObject({ state: 'fulfilled', licences: [{ state: 'active' }] })
+    const unpaid = await accepted('payment')
+    expect(await one(unpaid.id)).toMatchObject({ state: 'accepted', licences: [{ state: 'pending' }] })
+    const { open, currency, invoiceId } = unpaid
+    await me.call(accounting.createPayment, {
+      payment: { organizationId, date: today, amount: open, currency, allocations: [{ invoiceId, amount: open }] },
+    })
+    expect(await one(unpaid.id)).toMatchObject({ state: 'fulfilled', licences: [{ state: 'active' }] })
   })
 })
 

@@ -1,5 +1,5 @@
 // The organizations of the demo story: clients, partners and prospects of a small studio in Bucharest. Their ids have valid check digits.
-import type { Organization, OrganizationAddress } from '#contract/organizations.ts'
+import type { Organization, OrganizationAddress } from '#contract/organizations-shapes.ts'
 
 type DemoAddress = Pick<OrganizationAddress, 'street' | 'city'> & Partial<Pick<OrganizationAddress, 'countyCode' | 'postalCode' | 'type'>>
 

@@ -15,7 +15,12 @@ test('the demo has organizations with valid ids, their people, a blocked one and
     const details = await Promise.all((rows ?? []).map(({ id }) => member.call(organizations.one, { id })))
     expect(details.flatMap(({ bankAccounts }) => bankAccounts).every(({ iban }) => parseIban(iban) === iban)).toBe(true)
     expect(details.filter(({ people }) => people.length > 0).length).toBeGreaterThan(5)
-    expect(rows?.filter(({ status }) => status === 'blocked')).toHaveLength(1)
+    const having = (wanted: string) => rows?.filter(({ status }) => status === wanted).length ?? 0
+    expect(having('blocked')).toBe(1)
+    // Invoices, licences and accepted offers make them clients.
+    expect(having('client')).toBeGreaterThan(4)
+    expect(having('prospect')).toBeGreaterThan(0)
+    expect(rows?.some(({ open }) => open && open.length > 0)).toBe(true)
     expect(await member.call(organizations.duplicates)).toHaveLength(1)
   } finally {
     await app.close()

@@ -1,5 +1,7 @@
 import { BlobUrl } from '#contract/blobs.ts'
-import { type organizations as contract, organizationLimits, type OrganizationPatch } from '#contract/organizations.ts'
+import { type organizations as contract } from '#contract/organizations.ts'
+import { type ListedOrganization, organizationLimits, type OrganizationPatch } from '#contract/organizations-shapes.ts'
+import { dayInZone } from '#contract/days.ts'
 import { parseTaxId } from '#contract/tax-ids.ts'
 import { dayMs } from '#contract/units.ts'
 import { findBusiness } from '#server/identity/business/settings.ts'
@@ -10,10 +12,12 @@ import { createRow, lockRow, removeRow, restoreRow, updateRow } from '#server/ke
 import { listNaming, namingColumns } from '#server/kernel/entities/merge-store.ts'
 import { pageAnswer } from '#server/kernel/entities/pages.ts'
 import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
+import { levelMissing } from '#server/kernel/rights.ts'
 import { problem, ruleBroken, wrongField } from '#server/kernel/problem.ts'
 import { tagHandlers } from '#server/kernel/tags/tag-handlers.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { activitiesOf, sentenceKeys, sourcesOf, spareChanges } from '#server/kernel/writes/timeline.ts'
+import { lookUp } from './lookup-handlers.ts'
 import { mergeHandlers } from './merge-handlers.ts'
 import { partHandlers } from './part-handlers.ts'
 import { proposedChanges } from './proposal-rules.ts'
@@ -57,18 +61,32 @@ async function setState(ctx: Ctx, id: string, verb: string, patch: Partial<Organ
 async function documentsOf(ctx: Ctx, id: string, areas = ctx.areas) {
   const found = await Promise.all(
     areas.map(
-      async ({ name, business }) => (await business?.documents?.(ctx.db, ctx.actor.teamId, id))?.map((one) => ({ ...one, area: name })) ?? [],
+      async ({ name, business }) =>
+        (await business?.documents?.(ctx.db, ctx.actor.teamId, id, ctx.actor.userId))?.map((one) => ({ ...one, area: name })) ?? [],
     ),
   )
   return found.flat().toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
 }
 
+/** R-RGT-2: a member who may not read accounting sees no amounts. */
+async function withOpenAmounts({ db, actor, areas }: Ctx, rows: readonly OrganizationRow[]): Promise<ListedOrganization[]> {
+  const shown = mayReadPersonalId(actor) ? rows : rows.map(withoutPersonalId)
+  const asked = areas.flatMap(({ business }) => business?.openAmounts ?? [])
+  if (asked.length === 0) return [...shown]
+  const ids = rows.map(({ id }) => id)
+  const found = (await Promise.all(asked.map((ask) => ask(db, actor.teamId, ids)))).flat()
+  return shown.map((row) => ({
+    ...row,
+    open: found.flatMap(({ organizationId, ...sum }) => (organizationId === row.id ? sum : [])),
+  }))
+}
+
 export const handlers: Handlers<typeof contract> = {
-  async list({ db, actor }, { search, sort, order, page, size, status, archived, ...filters }) {
+  async list(ctx, { search, sort, order, page, size, status, archived, ...filters }) {
+    const { db, actor } = ctx
     const wanted = { ...filters, archived, ...(status ? { status } : { merged: false }) }
     const found = await organizationStore.list(db, actor.teamId, { search, sort, order, page, size, filters: wanted })
-    if (mayReadPersonalId(actor)) return pageAnswer('organizations', found, { page, size })
-    const rows = (JSON.parse(found.json) as OrganizationRow[]).map(withoutPersonalId)
+    const rows = await withOpenAmounts(ctx, JSON.parse(found.json) as OrganizationRow[])
     return pageAnswer('organizations', { length: found.length, json: JSON.stringify(rows) }, { page, size })
   },
 
@@ -134,7 +152,9 @@ export const handlers: Handlers<typeof contract> = {
     return { valid: parsed !== undefined, taxId: parsed?.taxId ?? null, vatRegistered: parsed?.prefixed ?? false, existing: existing ?? null }
   },
 
-  async proposal({ db, actor }, { id, answer }) {
+  async proposal(ctx, { id, answer: sent, taxId }) {
+    const { db, actor } = ctx
+    const answer = taxId === undefined ? sent : await lookUp(ctx, taxId)
     const before = id ? await organizationStore.find(db, actor.teamId, id) : undefined
     const changes = proposedChanges(answer, before && id ? { ...before, addresses: (await listParts(db, actor.teamId, id)).addresses } : {})
     if (!changes) throw wrongField('answer', 'is no answer of the tax authority')
@@ -153,8 +173,11 @@ export const handlers: Handlers<typeof contract> = {
     return activitiesOf(ctx, changes, { sources, members: await listNames(db, actor.teamId), language, limit })
   },
 
-  async statement(ctx, { id, date = ctx.now.toISOString().slice(0, 10) }) {
+  async statement(ctx, { id, date: asked }) {
     const { db, actor } = ctx
+    const hidden = ctx.allAreas.find((one) => one.business?.openInvoices && !ctx.areas.includes(one))
+    if (hidden) throw levelMissing(hidden.name, 'read')
+    const date = asked ?? dayInZone((await findBusiness(db, actor.teamId, ctx.now)).timeZone, ctx.now)
     if (!(await organizationStore.find(db, actor.teamId, id))) throw problem('not-found')
     const invoices = (await Promise.all(ctx.areas.map(({ business }) => business?.openInvoices?.(db, actor.teamId, id, date) ?? []))).flat()
     const currencies = [...new Set(invoices.map(({ currency }) => currency))].toSorted().map((currency) => {

@@ -2,7 +2,8 @@ import { v7 } from 'uuid'
 import { organizations } from '#contract/organizations.ts'
 import { findBusiness } from '#server/identity/business/settings.ts'
 import type { Events } from '#server/kernel/context.ts'
-import { defineArea, type HandlerContext } from '#server/kernel/area.ts'
+import { type Area, defineArea, type HandlerContext } from '#server/kernel/area.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import { trashDays } from '#server/kernel/entities/entity-handlers.ts'
 import { activities } from './activities.ts'
 import { seedOrganizations } from './demo.ts'
@@ -12,6 +13,7 @@ import { area, title } from './shared.ts'
 import {
   findByName,
   isPersonOf,
+  listIds,
   addressStore,
   bankAccountStore,
   organizationStore,
@@ -38,16 +40,21 @@ const latest = (days: readonly (string | null)[]) =>
     .toSorted()
     .at(-1) ?? null
 
-async function refreshActivity(
-  { db, allAreas, recordChange }: HandlerContext,
-  { teamId, organizationIds }: { teamId: string; organizationIds: readonly string[] },
-) {
-  const found = (await Promise.all(allAreas.map(({ business }) => business?.activity?.(db, teamId, organizationIds) ?? []))).flat()
+/** Answers those whose status may have changed. */
+async function storeActivity(db: Db, areas: readonly Area[], teamId: string, organizationIds: readonly string[]): Promise<string[]> {
+  const found = (await Promise.all(areas.map(({ business }) => business?.activity?.(db, teamId, organizationIds) ?? []))).flat()
   const activity = organizationIds.map((id) => {
     const own = found.filter((one) => one.id === id)
     return { id, clientSince: earliest(own.map(({ clientSince }) => clientSince)), activeUntil: latest(own.map(({ activeUntil }) => activeUntil)) }
   })
-  for (const id of await updateActivity(db, teamId, activity)) recordChange({ entity: 'organization', id, teamId })
+  return updateActivity(db, teamId, activity)
+}
+
+async function refreshActivity(
+  { db, allAreas, recordChange }: HandlerContext,
+  { teamId, organizationIds }: { teamId: string; organizationIds: readonly string[] },
+) {
+  for (const id of await storeActivity(db, allAreas, teamId, organizationIds)) recordChange({ entity: 'organization', id, teamId })
 }
 
 /** A person who requests a service becomes a prospect: the company that they name, else they themselves. */
@@ -109,7 +116,11 @@ export const organizationsArea = defineArea({
     contact: [{ table: 'organization_people', column: 'contact_id', entity: personStore.entity }],
   },
   activities,
-  demo: { order: 45, seed: seedOrganizations },
+  demo: {
+    order: 45,
+    seed: seedOrganizations,
+    finish: async (db, { teamId }, areas) => void (await storeActivity(db, areas, teamId, await listIds(db, teamId))),
+  },
   on: { undo, 'organization.activity': refreshActivity, 'service.requested': createProspect },
   logged: {
     things: {

@@ -1,4 +1,5 @@
-import { organizationLimits, type MergeField, type organizations as contract } from '#contract/organizations.ts'
+import { type organizations as contract } from '#contract/organizations.ts'
+import { organizationLimits, type MergeField } from '#contract/organizations-shapes.ts'
 import { dayMs } from '#contract/units.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { lockRow } from '#server/kernel/entities/entity-handlers.ts'

@@ -1,11 +1,16 @@
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { business } from '#contract/business.ts'
 import { contacts } from '#contract/contacts.ts'
-import { organizations, type OrganizationToCreate } from '#contract/organizations.ts'
+import { events } from '#contract/events.ts'
+import { organizations } from '#contract/organizations.ts'
+import type { OrganizationToCreate } from '#contract/organizations-shapes.ts'
 import { rights } from '#contract/rights.ts'
 import { search } from '#contract/search.ts'
+import { shares } from '#contract/shares.ts'
 import { undo } from '#contract/undo.ts'
+import { dayMs } from '#contract/units.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let app: TestApp
@@ -425,10 +430,37 @@ describe('the timeline', () => {
     expect(await me.call(activities.history, { entity: 'organization', id })).toHaveLength(2)
   })
 
-  test('a statement without invoices is empty', async () => {
+  test('a statement without invoices is empty, and needs the right to read accounting', async () => {
     const { id } = await make()
     expect(await me.call(organizations.statement, { id, date: '2026-11-16' })).toEqual({ date: '2026-11-16', currencies: [] })
+    const without = await app.member({ teamId: me.teamId, role: 'member' })
+    expect(await without.refused(organizations.statement, { id })).toMatchObject({ status: 403, right: { area: 'accounting', level: 'read' } })
+    const [row] = (await without.call(organizations.list, {})).organizations ?? []
+    expect(row).not.toHaveProperty('open')
   })
+})
+
+test('its page has what was shared with it and its events, as its reader may see them', async () => {
+  const { id } = await make()
+  const expiresAt = new Date(Date.now() + dayMs).toISOString()
+  await me.call(shares.create, { share: { title: 'Plans', organizationId: id, expiresAt } })
+  await me.call(shares.create, { share: { title: 'Other', expiresAt } })
+  const times = { startsAt: '2127-03-01T09:00:00+02:00', endsAt: '2127-03-01T10:00:00+02:00', place: 'Room 1' }
+  const event = (title: string, visibility: 'team' | 'private') =>
+    me.call(events.create, { event: { title, visibility, organizationId: id, ...times } })
+  for (const made of [await event('Kick-off', 'team'), await event('Talk about money', 'private')]) await me.call(events.publish, { id: made.id })
+  await event('Not yet sure', 'team')
+  const shown = async (who: TestMember) =>
+    (await who.call(organizations.one, { id })).documents.map(({ area, kind, title, state, date }) => [area, kind, title, state, date].join(' '))
+  const today = new Date().toISOString().slice(0, 10)
+  const seen = [`shares share Plans uploading ${today}`, 'events event Kick-off published 2127-03-01']
+  expect((await shown(me)).toSorted()).toEqual(
+    [...seen, 'events event Not yet sure draft 2127-03-01', 'events event Talk about money published 2127-03-01'].toSorted(),
+  )
+  const other = await app.member({ teamId: me.teamId, role: 'member' })
+  expect(await shown(other)).toEqual(seen)
+  await me.call(rights.update, { member: other.userId, rights: { shares: 'none', events: 'none' } })
+  expect(await shown(other)).toEqual([])
 })
 
 describe('undo', () => {
@@ -453,6 +485,48 @@ describe('undo', () => {
     const seq = await lastSeq()
     await make({ legalName: 'Next', taxId: '14399840' })
     expect(await me.refused(undo.undo, { seq })).toMatchObject({ status: 409 })
+  })
+})
+
+describe('a lookup at the tax authority', () => {
+  const cui = '13548146'
+  const allow = () => me.call(business.update, { business: { externalLookups: true } })
+  const answering = (respond: () => Response | Promise<Response>) => {
+    const asked: unknown[] = []
+    vi.stubGlobal('fetch', (_address: string, { body }: { body: string }) => {
+      asked.push(JSON.parse(body))
+      return Promise.resolve(respond())
+    })
+    return asked
+  }
+  afterEach(() => vi.unstubAllGlobals())
+
+  test('is refused unless the team allows it; a wrong CUI is not sent', async () => {
+    const asked = answering(() => Response.json({}))
+    expect(await me.refused(organizations.proposal, { taxId: cui })).toMatchObject({ status: 409 })
+    await allow()
+    expect(await me.refused(organizations.proposal, { taxId: '12345678' })).toMatchObject({ status: 400, fields: { taxId: expect.any(String) } })
+    expect(asked).toEqual([])
+  })
+
+  test('sends the CUI and the day, and answers the changes', async () => {
+    await allow()
+    const asked = answering(() => Response.json({ found: [{ date_generale: { cui: 13548146, denumire: 'ACME SRL' } }] }))
+    const { changes } = await me.call(organizations.proposal, { taxId: `RO ${cui}` })
+    expect(asked).toEqual([[{ cui: 13548146, data: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string }]])
+    expect(changes).toContainEqual({ field: 'legalName', from: null, to: 'ACME SRL' })
+  })
+
+  test('an unknown number is 400; a service that fails, answers too much or no JSON is 503', async () => {
+    await allow()
+    answering(() => Response.json({ found: [], notFound: [13548146] }))
+    expect(await me.refused(organizations.proposal, { taxId: cui })).toMatchObject({ status: 400 })
+    for (const wrong of [() => new Response('', { status: 500 }), () => new Response('<html>'), () => new Response(' '.repeat(1_100_000))]) {
+      answering(wrong)
+      expect(await me.refused(organizations.proposal, { taxId: cui })).toMatchObject({ status: 503 })
+    }
+    answering(() => Promise.reject(new Error('no network')))
+    expect(await me.refused(organizations.proposal, { taxId: cui })).toMatchObject({ status: 503 })
   })
 })
 

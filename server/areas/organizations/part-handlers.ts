@@ -1,4 +1,5 @@
-import type { OrganizationAddress, organizations as contract } from '#contract/organizations.ts'
+import type { organizations as contract } from '#contract/organizations.ts'
+import type { OrganizationAddress } from '#contract/organizations-shapes.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { createRow, lockRow, removeRow, updateRow } from '#server/kernel/entities/entity-handlers.ts'
 import { checkReferences } from '#server/kernel/entities/references.ts'

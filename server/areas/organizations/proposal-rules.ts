@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { counties } from '#contract/counties.ts'
 import { foldText } from '#contract/fold.ts'
-import type { OrganizationDetails, ProposedChange } from '#contract/organizations.ts'
+import type { OrganizationDetails, ProposedChange } from '#contract/organizations-shapes.ts'
 
 const text = z
   .union([z.string().max(1000), z.number()])

@@ -1,4 +1,4 @@
-import type { Organization, OrganizationPatch } from '#contract/organizations.ts'
+import type { Organization, OrganizationPatch } from '#contract/organizations-shapes.ts'
 import { countyProblem } from '#contract/counties.ts'
 import { parseTaxId } from '#contract/tax-ids.ts'
 import { wrongField, wrongState } from '#server/kernel/problem.ts'

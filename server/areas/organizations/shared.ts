@@ -1,4 +1,4 @@
-import type { Organization } from '#contract/organizations.ts'
+import type { Organization } from '#contract/organizations-shapes.ts'
 import type { Area, HandlerContext } from '#server/kernel/area.ts'
 import { levelIn } from '#server/kernel/rights.ts'
 import type { Actor, MemberContext } from '#server/kernel/context.ts'

@@ -1,5 +1,5 @@
 import { businessDefaults } from '#contract/business.ts'
-import type { BankAccount, Organization, OrganizationAddress, OrganizationDuplicate, OrganizationPerson } from '#contract/organizations.ts'
+import type { BankAccount, Organization, OrganizationAddress, OrganizationDuplicate, OrganizationPerson } from '#contract/organizations-shapes.ts'
 import { vatPrefix } from '#contract/tax-ids.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
@@ -205,14 +205,21 @@ const duplicates = statement<OrganizationDuplicate>(
        ('website', regexp_replace(fold(r.website), '^(https?://)?(www\\.)?|/+$', '', 'g'), 5)) s(reason, sign, weight)
      where r.team_id = $1 and r.deleted_at is null and r.merged_into_id is null and length(s.sign) > 2
    )
-   select distinct on (a.name, a.id, b.id) jsonb_build_object('id', a.id, 'name', a.name) as first, jsonb_build_object('id', b.id, 'name', b.name) as second, a.reason
-   from signs a join signs b on b.reason = a.reason and b.sign = a.sign and b.id > a.id
-   where a.tax_id is null or b.tax_id is null or a.country <> b.country
-   order by a.name, a.id, b.id, a.weight limit $2`,
+   , pairs as (
+     select s.*, lead(id) over same as other_id, lead(name) over same as other_name, lead(tax_id) over same as other_tax_id,
+       lead(country) over same as other_country
+     from signs s window same as (partition by reason, sign order by (tax_id is null), id))
+   select distinct on (name, id, other_id) jsonb_build_object('id', id, 'name', name) as first,
+     jsonb_build_object('id', other_id, 'name', other_name) as second, reason
+   from pairs where other_id is not null and (tax_id is null or other_tax_id is null or country <> other_country)
+   order by name, id, other_id, weight limit $2`,
 )
 
-/** Two with different tax ids in one country are two. */
+/** Two with different tax ids in one country are two. Neighbours only, so that the work grows with the rows and not with their pairs. */
 export const listDuplicates = (db: Db, teamId: string, limit: number) => duplicates(db, [teamId, limit])
+
+const ids = statement<{ id: string }>('organization-ids', `select id from organizations where team_id = $1 and deleted_at is null`)
+export const listIds = async (db: Db, teamId: string) => (await ids(db, [teamId])).map(({ id }) => id)
 
 const setActivity = statement<{ id: string }>(
   'organization-set-activity',

@@ -27,9 +27,9 @@ export async function createCardsOf(ctx: HandlerContext, { teamId, number, lines
       position += positionStep
       const card = {
         ...{ id: v7(), boardId, listId, position, title: `${number}: ${title}`, description: null, dueDate: addDays(acceptedOn, offsetDays) },
-        ...{ labels: [], members, archivedAt: null },
+        ...{ repeat: null, labels: [], members, archivedAt: null },
       }
-      await insertCard(ctx.db, teamId, author, card)
+      await insertCard(ctx.db, teamId, author, card, ctx.now)
       ctx.recordChange({ entity: 'card', id: card.id, teamId, after: card })
       if (checklist.length === 0) continue
       const checklistId = v7()

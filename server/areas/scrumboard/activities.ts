@@ -2,6 +2,9 @@ import type { Attachment, Check } from '#contract/scrumboard-cards.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import type { Activities, HistoryField, Param } from '#server/kernel/area.ts'
 import type { PastChange } from '#server/kernel/context.ts'
+import type { Repeat } from '#contract/repeat-dates.ts'
+import { repeatText } from '#contract/repeat-words.ts'
+import { findLocale } from '#server/identity/settings-store.ts'
 import { asIs, asName, asNames, asText, historyFields } from '#server/kernel/writes/history.ts'
 import { cardLink } from './notices.ts'
 import { sentences } from './activity-texts.ts'
@@ -87,10 +90,18 @@ export const activities: Activities = {
   history: {
     of: { card: { table: 'cards', entities: ['card'] } },
     async fields({ db, actor }, changes) {
+      const { language } = await findLocale(db, actor.userId)
       const people = await listNames(db, actor.teamId)
       const names = new Map((await listNamed(db, actor.teamId, namedIn(changes))).map(({ id, title }) => [id, title]))
       const shown = {
-        ...{ title: asIs, description: asText, dueDate: asIs, labels: asNames(names), members: asNames(people) },
+        ...{
+          title: asIs,
+          description: asText,
+          dueDate: asIs,
+          repeat: (repeat: Repeat) => repeatText(repeat, language),
+          labels: asNames(names),
+          members: asNames(people),
+        },
         ...{ listId: asName(names), boardId: asName(names), archivedAt: asIs },
       }
       return (change) => [...historyFields(change, shown), ...insideFields(change)]

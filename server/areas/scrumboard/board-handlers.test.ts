@@ -62,6 +62,7 @@ describe('boards', () => {
       ...{
         labels: [label],
         dueDate: '2026-03-01T00:00:00.000+02:00',
+        repeat: null,
         members: [me.userId],
         counts: { checks: 0, checksDone: 0, comments: 0, attachments: 0 },
         coverImage: null,

@@ -1,5 +1,6 @@
 import { scrumboard } from '#contract/scrumboard.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { calendar } from './calendar-store.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { createCardsOf } from './acceptance-handlers.ts'
 import { activities } from './activities.ts'
@@ -9,7 +10,7 @@ import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { cardLink, notices } from './notices.ts'
 import { listLists } from './list-store.ts'
-import { dropMember, listBoardNames, searchTitles } from './store.ts'
+import { dropMember, listBoardNames, listCardNames, searchTitles } from './store.ts'
 import { undo } from './undo.ts'
 
 const searchLimit = 20
@@ -21,6 +22,7 @@ export const scrumboardArea = defineArea({
   contract: scrumboard,
   handlers,
   pages: [{ id: 'apps.scrumboard', group: 'apps', title, icon: 'heroicons_outline:view-columns', link, order: 20 }],
+  calendar,
   search: {
     label: { en: 'Boards', tr: 'Panolar', ro: 'Panouri' },
     order: 40,
@@ -35,6 +37,7 @@ export const scrumboardArea = defineArea({
   },
   references: {
     board: listBoardNames,
+    card: listCardNames,
     'board-list': async (db, teamId, ids) => (await listLists(db, teamId, ids)).map(({ id, title: name }) => ({ id, name })),
   },
   notices,
@@ -72,5 +75,5 @@ export const scrumboardArea = defineArea({
     ],
   },
   jobs,
-  schedule: { purge: '47 3 * * *', remind: '9 * * * *' },
+  schedule: { purge: '47 3 * * *', remind: '9 * * * *', repeat: '*/5 * * * *' },
 })

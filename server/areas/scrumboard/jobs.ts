@@ -4,6 +4,7 @@ import { groupBy } from '#server/kernel/group-by.ts'
 import { daysNear, reminderDay } from '#server/kernel/jobs/reminder-day.ts'
 import { cardLink } from './notices.ts'
 import * as store from './reminder-store.ts'
+import { repeatJobs } from './repeat/jobs.ts'
 import { purgeDeleted } from './store.ts'
 
 const trashDays = 30
@@ -42,4 +43,4 @@ const remindTeam: Job = async ({ db, now, notify }, payload) => {
 
 const purge: Job = ({ db }) => purgeDeleted(db, trashDays)
 
-export const jobs = { purge, remind, remindTeam }
+export const jobs = { purge, remind, remindTeam, ...repeatJobs }

@@ -203,3 +203,11 @@ export type DemoRows = { [T in keyof typeof demoTables]: (typeof demoTables)[T][
 export async function insertDemoBoards(db: Db, rows: DemoRows) {
   for (const name of Object.keys(demoTables) as (keyof DemoRows)[]) await db.insert(demoTables[name]).values(rows[name] as never[])
 }
+
+const cardNames = statement<{ id: string; name: string }>(
+  'card-names',
+  `select id, title as name from cards where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
+)
+
+/** Leaves out deleted ones. */
+export const listCardNames = (db: Db, teamId: string, ids: readonly string[]) => cardNames(db, [teamId, ids])

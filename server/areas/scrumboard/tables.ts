@@ -15,6 +15,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { CardRepeat } from '#contract/scrumboard.ts'
 import type { BoardContents } from '#contract/scrumboard-templates.ts'
 import { members, teamId } from '#server/identity/tables.ts'
 
@@ -125,6 +126,9 @@ export const cards = pgTable(
     dueDate: text(),
     /** The due date of the last reminder. */
     dueNotified: text(),
+    repeat: jsonb().$type<CardRepeat>(),
+    /** When the day of the next copy begins. */
+    repeatAt: at(),
     createdAt: createdAt(),
     createdBy: uuid(),
     archivedAt: at(),
@@ -136,6 +140,12 @@ export const cards = pgTable(
       'cascade',
     ),
     index('cards_position').on(t.teamId, t.boardId, t.listId, t.position),
+    index('cards_due')
+      .on(t.teamId, sql`left(due_date, 10)`)
+      .where(sql`due_date is not null and deleted_at is null and archived_at is null`),
+    index('cards_repeat_due')
+      .on(t.repeatAt)
+      .where(sql`repeat_at is not null`),
   ],
 )
 

@@ -24,7 +24,7 @@ export async function fillBoard(ctx: MemberContext, boardId: string, contents: B
       const worn = [...new Set(wanted)].map((index) => labels[index]?.id)
       if (worn.includes(undefined)) throw badField('board.contents.lists', 'a card has a label that is not among the labels')
       return {
-        ...{ id: v7(), boardId, listId: home.id, position: positionAt(nr), title, description: null, dueDate: null },
+        ...{ id: v7(), boardId, listId: home.id, position: positionAt(nr), title, description: null, dueDate: null, repeat: null },
         ...{ labels: worn.filter((id) => id !== undefined), members: [], archivedAt: null },
       }
     })

@@ -174,7 +174,7 @@ function makeRestores() {
     },
     async change(ctx, id, patch, now) {
       const { db, actor } = ctx
-      await cards.updateCard(db, actor.teamId, { ...now, ...patch })
+      await cards.updateCard(db, actor.teamId, { ...now, ...patch }, ctx.now)
       if (patch.archivedAt !== undefined) await cards.setCardArchived(db, actor.teamId, id, patch.archivedAt)
       const to = { ...now, ...patch }
       const moves = patch.listId !== undefined || patch.position !== undefined || patch.archivedAt === null

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '#contract/days.ts'
 import { type DatedPrice, priceOn, pricedLine, pricesProblem, pricesToClose } from '#contract/service-prices.ts'
-import { unitCodes, unitName } from '#contract/unit-codes.ts'
+import { quantityWithUnit, unitCodes, unitName } from '#contract/unit-codes.ts'
 import { licenceProblem, newService } from './rules.ts'
 
 const price = (amount: number, fromQuantity: number, validFrom: string, validUntil: string | null = null): DatedPrice => ({
@@ -119,4 +119,20 @@ test('a licence and only a licence has a licence rule', () => {
   expect(licenceProblem({ kind: 'licence', licenceSpec: null })).toBeDefined()
   expect(licenceProblem({ kind: 'one_off', licenceSpec })).toBeDefined()
   expect(licenceProblem({ kind: 'one_off', licenceSpec: null })).toBeUndefined()
+})
+
+test.each([
+  ['en', '1 month', '4.5 hours', '20 months', '12 pieces', '3 kg', '2 XYZ'],
+  ['ro', '1 lună', '4,5 ore', '20 de luni', '12 bucăți', '3 kg', '2 XYZ'],
+  ['tr', '1 ay', '4,5 saat', '20 ay', '12 adet', '3 kg', '2 XYZ'],
+] as const)('a quantity with its unit in %s', (language, ...texts) => {
+  const cases = [
+    [1, 'MON'],
+    [4.5, 'HUR'],
+    [20, 'MON'],
+    [12, 'H87'],
+    [3, 'KGM'],
+    [2, 'XYZ'],
+  ] as const
+  expect(cases.map(([quantity, code]) => quantityWithUnit(quantity, code, language).replaceAll('\u00a0', ' '))).toEqual(texts)
 })

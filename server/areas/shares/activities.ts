@@ -1,5 +1,5 @@
 import type { Activities, Sentence, Texts } from '#server/kernel/area.ts'
-import { listLink, shareLink, title } from './shared.ts'
+import { requestLink, shareLink, title } from './shared.ts'
 import { shareStore } from './store.ts'
 import { requestStore } from './request-store.ts'
 
@@ -15,6 +15,11 @@ const sentences: Record<string, Sentence> = {
     en: '{{by}} shared {{title}}.',
     tr: '{{by}}, {{title}} paylaşımını açtı.',
     ro: '{{by}} a partajat {{title}}.',
+  }),
+  'share.update': says('pencil-square', {
+    en: '{{by}} changed the share {{title}}.',
+    tr: '{{by}}, {{title}} paylaşımını değiştirdi.',
+    ro: '{{by}} a modificat partajarea {{title}}.',
   }),
   'share.revoke': says('no-symbol', {
     en: '{{by}} revoked the share {{title}}.',
@@ -41,10 +46,15 @@ const sentences: Record<string, Sentence> = {
     tr: '{{by}} dosya istedi: {{title}}.',
     ro: '{{by}} a cerut fișiere: {{title}}.',
   }),
+  'file-request.updateRequest': says('pencil-square', {
+    en: '{{by}} changed the request {{title}}.',
+    tr: '{{by}}, {{title}} isteğini değiştirdi.',
+    ro: '{{by}} a modificat solicitarea {{title}}.',
+  }),
   'file-request.closeRequest': says('no-symbol', {
     en: '{{by}} closed the request {{title}}.',
     tr: '{{by}}, {{title}} isteğini kapattı.',
-    ro: '{{by}} a închis cererea {{title}}.',
+    ro: '{{by}} a închis solicitarea {{title}}.',
   }),
 }
 
@@ -57,7 +67,7 @@ export const activities: Activities = {
     const requests = await requestStore.names(db, actor.teamId, idsOf('file-request'))
     return new Map([
       ...shares.map(({ id, name }) => [id, { title: name || '…', link: shareLink(id) }] as const),
-      ...requests.map(({ id, name }) => [id, { title: name, link: `${listLink}/requests/${id}` }] as const),
+      ...requests.map(({ id, name }) => [id, { title: name, link: requestLink(id) }] as const),
     ])
   },
 }

@@ -1,7 +1,7 @@
 // R-SHR-2 and R-SHR-3: what counts as a download. Over real connections, because a transfer that is broken off is one.
 import { createHash, randomBytes } from 'node:crypto'
 import { execFile } from 'node:child_process'
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
 import path from 'node:path'
 import { promisify } from 'node:util'
@@ -124,7 +124,8 @@ describe('a ticket', () => {
     await app.pool.query(`update share_tickets set created_at = now() where share_id = $1`, [share.id])
     await me.call(shares.revoke, { id: share.id })
     expect((await fetch(other)).status).toBe(410)
-    for (const ticket of ['unknown', '', '%00', 'x'.repeat(299), `${other.split('/').at(-1)}x`])
+    const random = Array.from(randomBytes(40), (length) => encodeURIComponent(randomBytes(1 + (length % 60)).toString('latin1')))
+    for (const ticket of ['unknown', '', '%00', '%', '%E0%A4', '..%2f..%2fetc', 'x'.repeat(299), `${other.split('/').at(-1)}x`, ...random])
       expect([400, 404, 410]).toContain((await fetch(`${address}/api/public/downloads/${ticket}`)).status)
   })
 
@@ -156,6 +157,36 @@ describe('ranges', () => {
     expect(await counts(share)).toMatchObject({ downloadsDone: 0, downloadsReserved: 1 })
     expect((await part('bytes=0-99999')).bytes.equals(bytes.subarray(0, 100_000))).toBe(true)
     expect(await counts(share)).toMatchObject({ downloadsDone: 1, downloadsReserved: 0, state: 'exhausted' })
+  })
+
+  test('that make no sense get the whole file, a part of it, or a clean refusal, and never another count', async () => {
+    const bytes = randomBytes(5000)
+    const share = await make({ 'a.bin': bytes })
+    const number = (nth: number) => String(randomBytes(1 + (nth % 6)).readUIntBE(0, 1 + (nth % 6)))
+    const random = Array.from({ length: 20 }, (_, nth) => `bytes=${nth % 5 === 0 ? '' : number(nth)}-${nth % 3 === 0 ? '' : number(nth + 1)}`)
+    const hostile = [
+      'bytes=',
+      'bytes=-',
+      'bytes=-0',
+      'bytes=5000-',
+      'bytes=4999-',
+      'bytes=9-3',
+      'bytes=0-0,2-3',
+      'bytes=0-99999999999999999999',
+      'lines=1-2',
+    ]
+    for (const range of [...hostile, 'bytes=-99999999999999999999', 'bytes=1e3-', 'bytes=0x1-', ' ', 'bytes=\u00ff-', ...random]) {
+      const answer = await fetch(await urlOf(share), { headers: { range, ...(range.length % 5 === 0 ? { 'if-range': '"other"' } : {}) } })
+      const body = Buffer.from(await answer.arrayBuffer())
+      expect([200, 206, 416]).toContain(answer.status)
+      if (answer.status === 200) expect(body.equals(bytes)).toBe(true)
+      if (answer.status === 206) {
+        const [, start, end] = /^bytes (\d+)-(\d+)\/5000$/.exec(answer.headers.get('content-range') ?? '') ?? []
+        expect(body.equals(bytes.subarray(Number(start), Number(end) + 1))).toBe(true)
+      }
+    }
+    const whole = (await kindsOf(share)).filter((kind) => kind === 'download_completed').length
+    expect(await counts(share)).toMatchObject({ downloadsDone: whole })
   })
 
   test('of a server that died count as what the caller may have got', async () => {
@@ -252,8 +283,13 @@ test('a download is known to its owner at the first time, or every time', async 
   expect(titles).toHaveLength(2)
 })
 
-test('a bucket serves downloads like a folder', async () => {
+test('a bucket serves and counts downloads like a folder, and has no byte of a purged share', async () => {
   const s3 = await startS3()
+  const isStored = async (bytes: Buffer) => {
+    const files = (await readdir(s3.folder, { recursive: true, withFileTypes: true })).filter((file) => file.isFile())
+    const contents = await Promise.all(files.map((file) => readFile(path.join(file.parentPath, file.name))))
+    return contents.some((content) => content.includes(bytes.subarray(0, 64)))
+  }
   const other = await startTestApp({ beside: app, settings: { dataDir: folder.dataDir, storageUrl: s3.storageUrl } })
   try {
     const there = await other.app.listen({ host: '127.0.0.1', port: 0 })
@@ -267,6 +303,12 @@ test('a bucket serves downloads like a folder', async () => {
     const zip = there + (await share.ticket({ zip: true })).json<{ url: string }>().url
     expect((await unzip(Buffer.from(await (await fetch(zip)).arrayBuffer()))).get('b.txt')?.toString()).toBe('b')
     expect(await share.one()).toMatchObject({ downloadsDone: 2, state: 'exhausted' })
+    expect(await isStored(bytes)).toBe(true)
+    await me.call(shares.purge, { id: share.id })
+    for (let nth = 0; nth < 2; nth++) await runJobsOnce(other.kernel, other.ownJobs)
+    expect(await isStored(bytes)).toBe(false)
+    expect(await kindsOf(share)).toContain('download_completed')
+    expect((await fetch(url)).status).toBe(410)
   } finally {
     await other.close()
     await s3.stop()

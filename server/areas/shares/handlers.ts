@@ -16,6 +16,7 @@ import { deleteAttempts, listAccesses } from './access-store.ts'
 import { downloadHandlers } from './download-handlers.ts'
 import { itemHandlers } from './item-handlers.ts'
 import { mailLinks } from './mail-content.ts'
+import { previewHandlers } from './previews/preview-handlers.ts'
 import { publicHandlers } from './public-handlers.ts'
 import { publicRequestHandlers } from './public-request-handlers.ts'
 import { requestHandlers } from './request-handlers.ts'
@@ -85,6 +86,7 @@ type OwnCalls = Exclude<
   keyof typeof contract,
   | keyof typeof itemHandlers
   | keyof typeof publicHandlers
+  | keyof typeof previewHandlers
   | keyof typeof downloadHandlers
   | keyof typeof requestHandlers
   | keyof typeof publicRequestHandlers
@@ -167,6 +169,7 @@ export const handlers: Handlers<typeof contract> = {
   ...ownHandlers,
   ...itemHandlers,
   ...publicHandlers,
+  ...previewHandlers,
   ...downloadHandlers,
   ...requestHandlers,
   ...publicRequestHandlers,

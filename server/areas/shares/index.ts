@@ -1,14 +1,15 @@
 import { shares } from '#contract/shares.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
+import { listDocuments } from './business-store.ts'
 import { seedShares } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { uploadTarget } from './item-handlers.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
 import { linkUploads } from './public-request-handlers.ts'
-import { requestStore } from './request-store.ts'
-import { listLink, shareLink, title } from './shared.ts'
+import { requestStore, searchRequests } from './request-store.ts'
+import { listLink, requestLink, shareLink, title } from './shared.ts'
 import { searchShares, shareStore } from './store.ts'
 
 const searchLimit = 20
@@ -23,17 +24,21 @@ export const sharesArea = defineArea({
   search: {
     label: title,
     order: 59,
-    find: async ({ db, actor }, query) =>
-      (await searchShares(db, actor.teamId, query, searchLimit)).map(({ id, title: name, items, state }) => ({
-        ...{ id, value: name ?? items ?? '', state },
-        link: shareLink(id),
-      })),
+    find: async ({ db, actor }, query) => {
+      const shared = await searchShares(db, actor.teamId, query, searchLimit)
+      const requested = await searchRequests(db, actor.teamId, query, searchLimit)
+      return [
+        ...shared.map(({ id, title: name, items, state }) => ({ id, value: name ?? items ?? '', state, link: shareLink(id) })),
+        ...requested.map(({ id, title: name, state }) => ({ id, value: name, state, link: requestLink(id) })),
+      ]
+    },
   },
   references: { share: shareStore.names },
   namedIn: {
     organization: [{ table: 'shares', column: 'organization_id', entity: shareStore.entity }],
     contact: [{ table: 'share_recipients', column: 'contact_id', entity: 'share-recipient' }],
   },
+  business: { documents: listDocuments },
   notices,
   activities,
   demo: { order: 83, seed: seedShares },

@@ -10,9 +10,10 @@ import { problem } from '#server/kernel/problem.ts'
 import { deleteCode, logAccess, takeCodeTry, wasOpenedLately } from './access-store.ts'
 import { needsOf, type Opening, readGrant, signGrant, withPassword } from './access-rules.ts'
 import { checkPassword } from './password-handlers.ts'
+import { previewOf } from './previews/preview-rules.ts'
 import { codes, originOf, visitorOf } from './rules.ts'
 import { changeShare } from './shared.ts'
-import { findSecrets, shareStore } from './store.ts'
+import { findSecrets, listItems, shareStore } from './store.ts'
 import { findTeamName } from './team-store.ts'
 
 export const hashOfCode = ({ jwtSecret }: Pick<Settings, 'jwtSecret'>, shareId: string, email: string, code: string) =>
@@ -35,7 +36,7 @@ export const openingOf = (share: Share, passwordHash: string | null): Opening =>
 })
 
 /** The share as it is now, and what it asks for. */
-async function openShare({ db, link }: LinkContext): Promise<{ share: Share; opening: Opening }> {
+export async function openShare({ db, link }: LinkContext): Promise<{ share: Share; opening: Opening }> {
   const share = await shareStore.find(db, link.teamId, link.thingId)
   checkOpen(share)
   return { share, opening: openingOf(share, (await findSecrets(db, link.teamId, link.thingId))?.passwordHash ?? null) }
@@ -48,7 +49,7 @@ async function refused(ctx: Context, { teamId, thingId }: OpenedLink, isLast: bo
   if (share?.state !== 'active') return
   await changeShare(ctx, teamId, share, { state: 'locked' })
   if (share.ownerId) {
-    const params = { share: share.title ?? '' }
+    const params = { share: share.mode === 'standard' ? (share.title ?? '') : '🔒' }
     await ctx.notify({ teamId, to: [share.ownerId], kind: 'locked', params, link: `/share-file/${thingId}`, collapseKey: `locked:${thingId}` })
   }
 }
@@ -62,7 +63,15 @@ export const publicHandlers: Pick<Handlers<typeof contract>, PublicCalls> = {
     const grant = readGrant(ctx, opening, access)
     const needs = needsOf(grant, opening)
     if (needs.length > 0) return { needs, team }
-    const { title, message, mode, expiresAt, downloadsLeft, totalSize, items } = share
+    const { title, message, mode, expiresAt, downloadsLeft, totalSize } = share
+    const stored = share.allowPreview ? await listItems(ctx.db, ctx.link.teamId, share.id) : []
+    const items = share.items.map((item) => ({
+      ...item,
+      preview: previewOf(
+        share,
+        stored.find(({ id }) => id === item.id),
+      ),
+    }))
     return { title, message, mode, expiresAt, downloadsLeft, totalSize, items, team, access: signGrant(ctx, grant) }
   },
 

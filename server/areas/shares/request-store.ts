@@ -1,5 +1,6 @@
 import type { FileRequest } from '#contract/share-shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
+import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { iso } from '#server/kernel/database/sql-fragments.ts'
 import { entityStore } from '#server/kernel/entities/entity-store.ts'
 
@@ -32,6 +33,13 @@ export const requestStore = entityStore<FileRequest>({
     filters: { state: (states) => `(${state}) = any(${states}::text[])`, mine: (userId) => `r.owner_id = ${userId}::uuid` },
   },
 })
+
+const found = statement<{ id: string; title: string; state: string }>(
+  'requests-search',
+  `select r.id, r.title, ${state} as state from file_requests r
+   where r.team_id = $1 and fold(r.title) like $2 order by r.expires_at desc, r.id desc limit $3`,
+)
+export const searchRequests = (db: Db, teamId: string, query: string, limit: number) => found(db, [teamId, likePattern(query), limit])
 
 type Secrets = { passwordHash: string | null; link: string | null }
 const secrets = statement<Secrets>(

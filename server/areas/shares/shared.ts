@@ -18,6 +18,7 @@ export type Ctx = HandlerContext<Actor>
 export const title = { en: 'File sharing', tr: 'Dosya paylaşımı', ro: 'Partajare fișiere' }
 export const listLink = '/share-file'
 export const shareLink = (id: string) => `${listLink}/${id}`
+export const requestLink = (id: string) => `${listLink}/requests/${id}`
 
 export const ownerOfLink = (teamId: string, id: string) => `${teamId}/${id}`
 

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { v7 } from 'uuid'
@@ -116,6 +117,46 @@ describe('a share', () => {
     expect((await createUpload(client, 1, { shareId: share.id, filename: 'a' })).status).toBe(409)
   })
 
+  test('refuses hostile metadata and tokens, and nothing of them breaks', async () => {
+    const share = await make()
+    const begin = (metadata: string, length = '1') =>
+      fetch(`${address}/api/apps/file-manager/uploads`, {
+        method: 'POST',
+        headers: { 'tus-resumable': '1.0.0', authorization: `Bearer ${me.token}`, 'upload-length': length, 'upload-metadata': metadata },
+      })
+    const base64 = (text: string | Buffer) => Buffer.from(text).toString('base64')
+    const [id, name] = [`shareId ${base64(share.id)}`, `filename ${base64('a.txt')}`]
+    const wrong = [
+      ...[
+        '',
+        'shareId',
+        `${id}`,
+        `${id},filename`,
+        `${id},filename ${base64('')}`,
+        `${id},filename ${base64('..')}`,
+        `${id},filename ${base64('/')}`,
+      ],
+      ...[`shareId ${base64(`${share.id}\u0000`)},${name}`, `shareId ${base64("' or 1=1")},${name}`, `${id},filename ${base64('x'.repeat(6000))}`],
+      ...Array.from({ length: 40 }, (_, nth) => `shareId ${base64(randomBytes(1 + nth))},${name}`),
+    ]
+    for (const metadata of wrong) expect((await begin(metadata)).status).toBe(400)
+    for (const length of ['-1', 'x', '1e400', '0x10', '']) expect([400, 413]).toContain((await begin(`${id},${name}`, length)).status)
+    expect((await share.one()).items).toHaveLength(1)
+    const tokens = [
+      'x',
+      '%00',
+      '%',
+      '..%2f',
+      `${share.token}x`,
+      share.token.slice(1),
+      ...Array.from({ length: 40 }, (_, nth) => encodeURIComponent(randomBytes(1 + nth).toString('latin1'))),
+    ]
+    for (const [nth, token] of tokens.entries()) {
+      const answer = await fetch(`${address}/api/public/shares/${token}`, { headers: { 'x-forwarded-for': `198.19.0.${nth}` } })
+      expect([400, 404, 410, 429]).toContain(answer.status)
+    }
+  })
+
   test('is written by its owner and by those who manage the team, and read by colleagues', async () => {
     const colleague = await me.colleague('member')
     const own = await colleague.call(shares.create, { share: { expiresAt: inDays(1) } })
@@ -206,9 +247,12 @@ describe('a share', () => {
     expect((await me.call(shares.log, { id: share.id })).accesses?.map(({ kind }) => kind)).toEqual(['download_completed', 'download_started'])
   })
 
-  test('is found by title, and its list by names of files', async () => {
+  test('is found by title, as a request is, and its list by names of files', async () => {
     const { id } = await make({ 'grundriß.pdf': 'x' }, { title: 'Șantier Nord' })
-    expect(JSON.stringify(await me.call(search.search, { query: 'santier' }))).toContain(id)
+    const request = await me.call(shares.createRequest, { request: { title: 'Acte pentru șantier', expiresAt: inDays(1) } })
+    const found = JSON.stringify(await me.call(search.search, { query: 'santier' }))
+    expect(found).toContain(`/share-file/${id}`)
+    expect(found).toContain(`/share-file/requests/${request.id}`)
     expect((await me.call(shares.list, { search: 'GRUNDRI' })).shares?.map((share) => share.id)).toEqual([id])
   })
 })

@@ -6,7 +6,7 @@ import { entityStore } from '#server/kernel/entities/entity-store.ts'
 /** A ticket that is in use. Must agree with `unusedMs`. */
 const reserved = `(select count(*)::int from share_tickets t where t.team_id = r.team_id and t.share_id = r.id and t.state = 'open'
   and t.active_at > now() - interval '5 minutes')`
-const state = `case when r.state in ('uploading', 'active', 'locked') and r.expires_at <= now() then 'expired' else r.state end`
+export const currentState = `case when r.state in ('uploading', 'active', 'locked') and r.expires_at <= now() then 'expired' else r.state end`
 const items = `(select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'name', i.name, 'size', i.size, 'sha256', i.hash, 'position', i.position)
     order by i.position), '[]') from share_items i where i.team_id = r.team_id and i.share_id = r.id)`
 const recipients = `(select coalesce(jsonb_agg(jsonb_build_object('email', p.email, 'contactId', p.contact_id) order by p.email), '[]')
@@ -21,7 +21,7 @@ export const shareStore = entityStore<Share>({
     ...{ ownerId: 'uuid', state: 'text', downloadsDone: 'integer', endedAt: 'timestamptz' },
   },
   computed: {
-    state,
+    state: currentState,
     items,
     recipients,
     organizationName: `(select o.legal_name from organizations o where o.team_id = r.team_id and o.id = r.organization_id)`,
@@ -31,13 +31,14 @@ export const shareStore = entityStore<Share>({
     downloadsLeft: `case when r.max_downloads is not null then greatest(0, r.max_downloads - r.downloads_done - ${reserved}) end`,
     totalSize: `(select coalesce(sum(i.size), 0)::bigint from share_items i where i.team_id = r.team_id and i.share_id = r.id)`,
   },
-  name: `coalesce(r.title, '')`,
+  // Encrypted text is no name.
+  name: `case when r.mode = 'standard' then coalesce(r.title, '') else '' end`,
   list: {
     sorts: { expiresAt: 'r.expires_at' },
     search: (pattern) =>
       `(r.words like ${pattern} or exists (select from share_items i where i.team_id = r.team_id and i.share_id = r.id and fold(i.name) like ${pattern}))`,
     filters: {
-      state: (states) => `(${state}) = any(${states}::text[])`,
+      state: (states) => `(${currentState}) = any(${states}::text[])`,
       organizationId: (ids) => `r.organization_id = any(${ids}::uuid[])`,
       mine: (userId) => `r.owner_id = ${userId}::uuid`,
     },
@@ -123,7 +124,7 @@ export const listSharesToPurge = (db: Db, now: Date) => dueForPurge(db, [now])
 
 const found = statement<{ id: string; title: string | null; state: string; items: string | null }>(
   'shares-search',
-  `select r.id, r.title, ${state} as state, (select string_agg(i.name, ', ' order by i.position) from share_items i
+  `select r.id, r.title, ${currentState} as state, (select string_agg(i.name, ', ' order by i.position) from share_items i
      where i.team_id = r.team_id and i.share_id = r.id) as items
    from shares r where r.team_id = $1 and r.mode = 'standard' and r.words like $2 order by r.expires_at desc limit $3`,
 )

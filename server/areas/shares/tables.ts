@@ -179,6 +179,7 @@ export const fileRequests = pgTable(
     primaryKey({ columns: [t.teamId, t.id] }),
     index('file_requests_end').on(t.teamId, t.expiresAt, t.id),
     index('file_requests_owner').on(t.teamId, t.ownerId),
+    index('file_requests_search').using('gin', t.teamId, sql`fold(title) gin_trgm_ops`),
   ],
 )
 

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { taskLimits, tasks } from '#contract/tasks.ts'
 import { defineArea } from '#server/kernel/area.ts'
+import { calendar } from './calendar-store.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { createTasksOf } from './acceptance-handlers.ts'
 import { activities } from './activities.ts'
@@ -9,7 +10,7 @@ import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
 import { blankTask, remainingTasks } from './rules.ts'
-import { countRemaining, findTask, insertTask, searchTaskTitles, unassign } from './store.ts'
+import { countRemaining, findTask, insertTask, listTaskNames, searchTaskTitles, unassign } from './store.ts'
 import { undo } from './undo.ts'
 
 const searchLimit = 20
@@ -41,12 +42,14 @@ export const tasksArea = defineArea({
     },
   },
   activities,
+  calendar,
   search: {
     label: title,
     order: 30,
     find: async ({ db, actor }, query) =>
       (await searchTaskTitles(db, actor.teamId, query, searchLimit)).map((task) => ({ ...task, value: task.title, link: `/apps/tasks/${task.id}` })),
   },
+  references: { task: listTaskNames },
   demo: { order: 10, seed: seedTasks },
   on: {
     undo,

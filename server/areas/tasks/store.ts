@@ -314,3 +314,11 @@ export async function insertDemoTasks(db: Db, teamId: string, rows: (Task & { cr
   await db.insert(tasks).values(rows.map((row, nr) => ({ teamId, ...row, position: nr * positionStep })))
   await taskTagStore.addTags(db, teamId, rows)
 }
+
+const taskNames = statement<{ id: string; name: string }>(
+  'task-names',
+  `select id, title as name from tasks where team_id = $1 and id = any($2::uuid[]) and deleted_at is null`,
+)
+
+/** Leaves out deleted ones. */
+export const listTaskNames = (db: Db, teamId: string, ids: readonly string[]) => taskNames(db, [teamId, ids])

@@ -35,6 +35,9 @@ export const tasks = pgTable(
     index('tasks_position')
       .on(t.teamId, t.position)
       .where(sql`deleted_at is null`),
+    index('tasks_due')
+      .on(t.teamId, sql`left(due_date, 10)`)
+      .where(sql`deleted_at is null and not completed and type = 'task'`),
     check('tasks_priority', sql`priority between 0 and 2`),
   ],
 )

@@ -52,8 +52,8 @@ test('has parties, facts, lines and totals', async () => {
   const expected = [
     ...['Hora Studio SRL Str. Vasile Lascăr 12, SECTOR2 București', 'IBAN RO06HORA0000000000000001', 'Valabilă până la 15 decembrie 2026', '15 zile'],
     ...['Mulțumim pentru cerere. ', 'Copie zilnică', 'Ajutor & suport', 'Desktopuri la distanță Windows, 8 GB de memorie'],
-    ...['RDS Team Licențe nominale pe lună 12 buc 14,00 5 % 21 % 159,60', 'Subtotal desktopuri 309,60 EUR'],
-    ...['Opțional Instruire 1 buc 60,00 21 % 60,00', 'Opțiune aleasă Suport 2,5 ore 180,00 11 % 450,00'],
+    ...['RDS Team Licențe nominale pe lună 12 bucăți 14,00 5 % 21 % 159,60', 'Subtotal desktopuri 309,60 EUR'],
+    ...['Opțional Instruire 1 bucată 60,00 21 % 60,00', 'Opțiune aleasă Suport 2,5 ore 180,00 11 % 450,00'],
     ...['Sume recurente 159,60 EUR pe lună, fără TVA', 'Toate opțiunile nealese 60,00 EUR (72,60 EUR cu TVA)'],
     ...[
       'Valoare netă 759,60 EUR',

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/identity.ts'
-import { type Labels, labelsOf, unitsOf } from './labels.ts'
+import { quantityWithUnit } from '#contract/unit-codes.ts'
+import { type Labels, labelsOf } from './labels.ts'
 
 const locales: Record<Language, string> = { en: 'en-GB', ro: 'ro-RO', tr: 'tr-TR' }
 
@@ -31,6 +32,6 @@ export function formatsFor(language: Language, currency: string): Formats {
     money: (minorUnits, of = currency) => `${amount(minorUnits)}\u00a0${of}`,
     decimal,
     percent: (value) => percents.format(value / 100),
-    quantity: (quantity, unitCode) => `${decimal(quantity)}\u00a0${unitsOf[language][unitCode] ?? unitCode}`,
+    quantity: (quantity, unitCode) => quantityWithUnit(Number(quantity), unitCode, language),
   }
 }

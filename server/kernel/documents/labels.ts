@@ -160,10 +160,3 @@ const tr: Labels = {
 }
 
 export const labelsOf: Record<Language, Labels> = { en, ro, tr }
-
-/** UN/ECE Recommendation 20. A unit that is not here is shown by its code. */
-export const unitsOf: Record<Language, Record<string, string>> = {
-  en: { H87: 'pcs', C62: 'pcs', MON: 'months', HUR: 'h', DAY: 'days', ANN: 'years', WEE: 'weeks', KGM: 'kg', MTR: 'm', LTR: 'l', KMT: 'km' },
-  ro: { H87: 'buc', C62: 'buc', MON: 'luni', HUR: 'ore', DAY: 'zile', ANN: 'ani', WEE: 'săpt.', KGM: 'kg', MTR: 'm', LTR: 'l', KMT: 'km' },
-  tr: { H87: 'adet', C62: 'adet', MON: 'ay', HUR: 'saat', DAY: 'gün', ANN: 'yıl', WEE: 'hafta', KGM: 'kg', MTR: 'm', LTR: 'l', KMT: 'km' },
-}

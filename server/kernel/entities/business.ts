@@ -1,7 +1,14 @@
 // What an area knows about the team's business with an organization. The organizations area asks every area.
-import type { OrganizationDocument } from '#contract/organizations.ts'
+import type { OrganizationDocument } from '#contract/organizations-shapes.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
+
+declare module '#server/kernel/context.ts' {
+  interface Events {
+    /** What was paid of invoices changed. */
+    'invoice.paid': { teamId: string }
+  }
+}
 
 export type BusinessDocument = Omit<OrganizationDocument, 'area'> & {
   /** Issued, sent or running: the organization can be archived, not deleted. */
@@ -12,6 +19,8 @@ export type BusinessDocument = Omit<OrganizationDocument, 'area'> & {
 export type BusinessActivity = { id: string; clientSince: string | null; activeUntil: string | null }
 
 type OpenInvoice = { id: string; number: string; currency: string; dueDate: string; gross: number; open: number }
+
+type OpenAmount = { organizationId: string; currency: string; amount: number }
 
 type Leaving = { organizationId: string; contactId: string; until: string }
 
@@ -30,10 +39,17 @@ export type Business = {
   issuer?(db: Db, teamId: string): Promise<Issuer | undefined>
   /** RON for one unit of a currency on a day; null: there is none. */
   exchangeRate?(db: Db, teamId: string, wanted: { currency: string; day: string }): Promise<number | null>
-  documents?(db: Db, teamId: string, organizationId: string): Promise<BusinessDocument[]>
+  /** As the member may see them. */
+  documents?(db: Db, teamId: string, organizationId: string, userId: string): Promise<BusinessDocument[]>
   /** Read again when the area emits `organization.activity`. */
   activity?(db: Db, teamId: string, organizationIds: readonly string[]): Promise<BusinessActivity[]>
+  /** What organizations owe today. Those that owe nothing are left out. */
+  openAmounts?(db: Db, teamId: string, organizationIds: readonly string[]): Promise<OpenAmount[]>
   openInvoices?(db: Db, teamId: string, organizationId: string, date: string): Promise<OpenInvoice[]>
+  /** Of these accepted offers those with an issued invoice. */
+  offerInvoices?(db: Db, teamId: string, offerIds: readonly string[]): Promise<{ offerId: string; isPaid: boolean }[]>
+  /** Terms of licences with an invoice that was due before the day and is not paid. */
+  lateTerms?(db: Db, teamId: string, day: string): Promise<string[]>
   /** What a person who leaves an organization gives up. `release` does it, in the same transaction. */
   leaving?: {
     kind: 'seats' | 'attendances'

@@ -11,8 +11,8 @@ type FieldOf<Row> = Exclude<keyof Row & string, keyof EntityRow>
 
 /** SQL for the alias r. The parameters are named in the text: `$4`. */
 type EntityList = {
-  /** The first one is the default. Ties are broken by the id. */
-  sorts: Record<string, string>
+  /** The first one is the default. Several columns are sorted by in the same direction. Ties are broken by the id. */
+  sorts: Record<string, string | readonly string[]>
   /** A condition. `pattern` is a pattern of folded text. */
   search?: (pattern: string) => string
   /** Conditions by filter. A list of values is an array of texts. */
@@ -123,7 +123,7 @@ export function entityStore<Row extends EntityRow>(definition: EntityDefinition<
   function pageText({ sort, direction, searching, filters: wanted }: PageKind): string {
     const conditions = [...(searching && list?.search ? [list.search] : []), ...wanted.flatMap((filter) => list?.filters?.[filter] ?? [])]
     const found = `${own} and r.deleted_at is null${conditions.map((condition, nr) => ` and ${condition(`$${nr + 4}`)}`).join('')}`
-    const order = `${list?.sorts[sort] ?? 'r.id'} ${direction}, r.id ${direction}`
+    const order = [...[list?.sorts[sort] ?? []].flat(), 'r.id'].map((column) => `${column} ${direction}`).join(', ')
     return `select (select count(*)::int ${found}) as length,
       (select coalesce(json_agg(${json} order by ${order}), '[]')::text from (select r.* ${found} order by ${order} offset $2 limit $3) r) as json`
   }

@@ -1,5 +1,7 @@
 // What licences and other records need of the areas that make offers and invoices. Each of them contributes what it can do; a missing one
 // answers null.
+import type { Invoice } from '#contract/accounting-shapes.ts'
+import type { Db } from '#server/kernel/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
 
 type SalesLine = {
@@ -10,17 +12,22 @@ type SalesLine = {
   unitPrice: number
   periodStart: string
   periodEnd: string
-  licenceTermId: string
+  licenceTermId?: string
+  /** In the order of their dates. */
+  timeEntryIds?: string[]
 }
 
 type SalesContext = Pick<Context, 'db' | 'now' | 'recordChange' | 'emit' | 'enqueue'>
 type Document = { teamId: string; by: string | null; organizationId: string; currency: string; lines: readonly SalesLine[] }
 
-/** Each answers the id of the draft that it made. */
+/** A draft is answered by its id. */
 export type Sales = {
   draftInvoice?(ctx: SalesContext, document: Document): Promise<string>
+  findInvoice?(db: Db, teamId: string, id: string): Promise<Invoice | undefined>
   draftCreditNote?(ctx: SalesContext, document: Document): Promise<string>
   draftRenewalOffer?(ctx: SalesContext, document: Document & { renewsLicenceId: string }): Promise<string>
+  /** A licence is cancelled: periods that begin after the day are not billed. */
+  endSchedule?(ctx: SalesContext, end: { teamId: string; licenceId: string; on: string }): Promise<void>
   /** The price of a recurring licence changed: later periods cost this much. */
   changeSchedule?(ctx: SalesContext, change: { teamId: string; licenceId: string; quantity: number; unitPrice: number; from: string }): Promise<void>
 }

@@ -6,6 +6,7 @@ import { account } from '#contract/account.ts'
 import { blog } from '#contract/blog.ts'
 import { chat } from '#contract/chat.ts'
 import { contacts } from '#contract/contacts.ts'
+import { events } from '#contract/events.ts'
 import { identity } from '#contract/identity.ts'
 import { mailbox } from '#contract/mailbox.ts'
 import { notes } from '#contract/notes.ts'
@@ -249,5 +250,22 @@ test('pictures of a public post are for everybody, until it is withdrawn or the 
   await off([])
   expect(await seen()).toEqual([200, 200, 401])
   await me.call(blog.unpublish, { id })
+  expect(await seen()).toEqual([401, 401, 401])
+})
+
+test('pictures of a public event are for everybody, while it is published', async () => {
+  const [cover, inside, other] = [await uploadTestFile(app, me, png), await uploadTestFile(app, me, png), await uploadTestFile(app, me, png)]
+  const times = { startsAt: '2127-03-01T09:00:00Z', endsAt: '2127-03-01T10:00:00Z', place: 'Room 1', registration: 'open' as const }
+  const { id } = await me.call(events.create, {
+    event: { ...times, title: 'Fair', visibility: 'public', cover: cover.url, description: `<p><img src="${inside.url}" alt=""></p>` },
+  })
+  const team = await me.call(events.create, { event: { ...times, title: 'Inside', cover: other.url } })
+  await me.call(events.publish, { id: team.id })
+  const seen = async () => [await status(cover.url), await status(inside.url), await status(other.url)]
+  expect(await seen()).toEqual([401, 401, 401])
+  const { slug } = await me.call(events.publish, { id })
+  expect(await seen()).toEqual([200, 200, 401])
+  expect((await app.send(events.publicEvent, { slug: slug ?? '' })).json()).toMatchObject({ cover: cover.url })
+  await me.call(events.update, { id, event: { visibility: 'team' } })
   expect(await seen()).toEqual([401, 401, 401])
 })

@@ -11,10 +11,10 @@ const side = 256
 const quality = 82
 const taken = ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif']
 /** A small file may contain a huge picture, which needs four bytes per pixel in memory. */
-const mostPixels = 50_000_000
+export const mostPixels = 50_000_000
 
 /** Imported with the first picture, because it needs 20 MB. */
-async function loadSharp() {
+export async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
   return sharp

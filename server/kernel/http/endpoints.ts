@@ -40,7 +40,7 @@ export function registerArea(app: FastifyInstance, kernel: Kernel, area: Area) {
       ...(endpoint.bodyLimit ? { bodyLimit: endpoint.bodyLimit } : {}),
       ...(endpoint.fixedErrorResponse ? { errorHandler: refuseOnly(endpoint.fixedErrorResponse) } : {}),
       handler: (request, reply) => {
-        if (endpoint.publicLink) limitLinkCall(kernel, endpoint, request, reply)
+        if (endpoint.publicLink || endpoint.publicPage) limitLinkCall(kernel, endpoint, request, reply)
         const done = after(guard(kernel, area, endpoint, request), (actor) => {
           if (limiter) refuseIfTooMany(limiter, networkOf(request.ip))
           return run(request, reply, actor)
@@ -185,12 +185,15 @@ function answerLink(kernel: Kernel, area: Area, op: string, endpoint: Endpoint, 
   }
 }
 
-const sendFile = (reply: FastifyReply, { streams = 'application/octet-stream' }: Endpoint, { name, stream }: FileResponse) =>
-  reply
+function sendFile(reply: FastifyReply, { streams = 'application/octet-stream' }: Endpoint, { name, stream, shownAs }: FileResponse) {
+  // Shown in our own pages only, and it runs nothing there.
+  if (shownAs) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
+  return reply
     .header('cache-control', 'no-store')
-    .header('content-type', streams)
-    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('content-type', shownAs ?? streams)
+    .header('content-disposition', `${shownAs ? 'inline' : 'attachment'}; filename*=UTF-8''${encodeURIComponent(name)}`)
     .send(stream)
+}
 
 /** With the caller in `vary`: a cache must not give one session's answer to another session of the same browser. */
 const personal = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding, a-im' }

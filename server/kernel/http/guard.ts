@@ -40,7 +40,10 @@ export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: 
 }
 
 export type GuardedArea = Pick<Area, 'name' | 'pages' | 'memberLevel' | 'closedToTokens'>
-type Guarded = Pick<RawEndpoint, 'method' | 'access' | 'effect' | 'allowedBeforeMfa' | 'anyScope' | 'right' | 'grant' | 'closedToTokens'>
+type Guarded = Pick<
+  RawEndpoint,
+  'method' | 'access' | 'effect' | 'allowedBeforeMfa' | 'anyScope' | 'right' | 'grant' | 'alsoWrites' | 'closedToTokens'
+>
 /** A getter: Fastify works out `ip` behind a proxy when it is read, and most calls do not need it. */
 type Caller = { readonly ip: string }
 
@@ -61,8 +64,10 @@ export function guardToken(
     const wait = kernel.limits.sessions.take(actor.sessionId)
     return after(isOptional(area) ? kernel.disabledAreas(actor.teamId) : noAreas, (off) => {
       if (off.includes(area.name)) throw problem('area-off')
-      const refusal = refusalOf(area, endpoint, actor)
+      const also = endpoint.alsoWrites === undefined ? undefined : kernel.areas.find(({ name }) => name === endpoint.alsoWrites)
+      const refusal = refusalOf(area, endpoint, actor) ?? (also && refusalOf(also, endpoint, actor))
       if (refusal) throw refusal
+      if (also && off.includes(also.name)) throw problem('area-off')
       return after(endpoint.access !== 'operator' || kernel.isOperator(actor.userId), (allowed) => {
         if (!allowed) throw problem('forbidden')
         refuseUntil(wait)

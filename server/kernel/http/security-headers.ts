@@ -59,6 +59,6 @@ export const lightPageHeaders = {
   ...publicLinkHeaders,
   'content-security-policy': spelled({
     ...{ 'default-src': "'none'", 'script-src': "'self'", 'style-src': "'self'", 'img-src': "'self'", 'connect-src': "'self'" },
-    ...{ 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" },
+    ...{ 'frame-src': "'self'", 'base-uri': "'none'", 'form-action': "'none'", 'frame-ancestors': "'none'" },
   }),
 }

@@ -95,7 +95,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
         if (!teamId) throw new Error(`${area}.${op} changed something of no team`)
         if (change.unlogged && !kernel.areas.some(({ name, unloggedChanges }) => name === area && unloggedChanges))
           throw new Error(`${area} does not declare unloggedChanges`)
-        rows.push({ ...change, area, op, teamId })
+        rows.push({ ...change, area: change.area ?? area, op, teamId })
       },
       skipChange() {
         implicitChange = false

@@ -93,7 +93,7 @@ function addressOf(making: Making, path: string, { parameters = [] }: Operation,
   const query = new URLSearchParams()
   let url = path
   for (const { name, in: where, required, schema } of parameters) {
-    const value = valueFor(making, schema as JsonSchema)
+    const value = valueFor(making, schema as JsonSchema, name)
     const text = typeof value === 'object' ? JSON.stringify(value) : String(value)
     if (where === 'path') url = url.replace(`{${name}}`, () => (isHostile && random.chance(0.3) ? random.pick(pathTricks) : encodeText(text)))
     else if (where === 'header') headers[name] = hostileHeaderOr(random, isHostile, text)

@@ -4,6 +4,7 @@ import { accounting } from '#contract/accounting.ts'
 import { blog } from '#contract/blog.ts'
 import { chat } from '#contract/chat.ts'
 import { contacts } from '#contract/contacts.ts'
+import { events } from '#contract/events.ts'
 import { helpCenter } from '#contract/help-center.ts'
 import { licences } from '#contract/licences.ts'
 import { notes } from '#contract/notes.ts'
@@ -14,6 +15,8 @@ import { scrumboard } from '#contract/scrumboard.ts'
 import { fileManager } from '#contract/file-manager.ts'
 import { services } from '#contract/services.ts'
 import { shares } from '#contract/shares.ts'
+import { tasks } from '#contract/tasks.ts'
+import { time } from '#contract/time.ts'
 import type { TestMember } from '#server/testing/app.ts'
 
 type Create = (member: TestMember, id: string, blob: string) => Promise<unknown>
@@ -42,6 +45,13 @@ const createParents: Record<string, Create> = {
     const other = await member.colleague()
     await member.call(chat.start, { chat: { kind: 'group', id, name: 'Parent', members: [other.userId] } })
     await member.call(chat.send, { message: { id, chatId: id, text: 'a' } })
+  },
+  async events(member, id) {
+    await member.call(organizations.create, { organization: { id, legalName: 'Parent' } })
+    await member.call(contacts.create, { id, name: 'Parent', emails: [{ email: 'parent@example.com', label: '' }] })
+    await member.call(tasks.create, { id, type: 'task', title: 'Parent' })
+    const event = { id, title: 'Parent', place: 'Here', startsAt: '2150-01-01T09:00:00Z', endsAt: '2150-01-01T10:00:00Z' }
+    await member.call(events.create, { event })
   },
   async 'help-center'(member, id) {
     await member.call(helpCenter.createCategory, { category: { id, kind: 'guide', title: 'Parent' } })
@@ -94,6 +104,14 @@ const createParents: Record<string, Create> = {
     await member.call(services.createTaskTemplate, { taskTemplate: { id, title: 'Parent', items: [{ title: 'a' }] } })
     await member.call(services.create, { service: { id, code: 'PARENT', name: 'Parent', kind: 'licence', licenceSpec: { licenceType: 'site' } } })
     await member.call(services.createPrice, { price: { id, serviceId: id, currency: 'EUR', amount: 1, validFrom: '9990-01-01' } })
+  },
+  async time(member, id) {
+    await member.call(organizations.create, { organization: { id, legalName: 'Parent', currency: 'RON' } })
+    await member.call(services.create, { service: { id, code: 'PARENT', name: 'Parent', kind: 'hourly' } })
+    await member.call(services.activate, { id })
+    await member.call(services.createPrice, { price: { serviceId: id, currency: 'RON', amount: 100, validFrom: '2020-01-01' } })
+    await member.call(tasks.create, { id, type: 'task', title: 'Parent' })
+    await member.call(time.create, { entry: { id, minutes: 1, organizationId: id, serviceId: id } })
   },
 }
 

@@ -1,4 +1,5 @@
 import { Menu } from '@mantine/core'
+import { Suspense } from 'react'
 import { UploadsTool } from '#web/ui/uploads/UploadsTool.tsx'
 import { NoticeTool } from '#web/areas/notifications/NoticeTool.tsx'
 import { useAppBadge } from '#web/areas/notifications/use-app-badge.ts'
@@ -12,9 +13,12 @@ import { NewMenu } from './NewMenu.tsx'
 import { OutboxChip } from './OutboxChip.tsx'
 import { PaletteHost } from './PaletteHost.tsx'
 import { SlidersIcon } from '#web/ui/icons/icons.ts'
+import { lazyExtra } from '#web/ui/page/lazy-part.ts'
 import { usePreload } from './preload.ts'
 import { ToolMenu } from './ToolMenu.tsx'
 import styles from './tools.module.css'
+
+const TimerTool = lazyExtra(() => import('#web/areas/time/TimerTool.tsx').then((file) => file.TimerTool))
 
 const loadSearch = () => import('./HeaderSearch.tsx').then(({ HeaderSearch }) => HeaderSearch)
 
@@ -35,6 +39,9 @@ export function HeaderTools({ withNew, wideSearch = true, notifications = true }
     <>
       <PaletteHost />
       <OutboxChip />
+      <Suspense>
+        <TimerTool />
+      </Suspense>
       <SearchTool load={loadSearch} wideSearch={wideSearch} />
       {withNew && <NewMenu position="header" />}
       <div className={styles.wide}>

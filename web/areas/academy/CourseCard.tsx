@@ -21,7 +21,7 @@ export const hueAt = (index: number) => hues[index % hues.length] ?? hues[0]
 
 type Props = { course: Course; category: { title: string; hue: (typeof hues)[number] } | undefined }
 
-const timesKey = (count: number) => (count === 0 ? 'never' : count === 1 ? 'once' : count === 2 ? 'twice' : 'times')
+const timesKey = (count: number) => (count === 1 ? 'once' : count === 2 ? 'twice' : 'times')
 
 export function CourseCard({ course, category }: Props) {
   const t = useTranslation()
@@ -57,9 +57,11 @@ export function CourseCard({ course, category }: Props) {
           <span className={layout.inlineRow}>
             <ClockIcon width={15} /> {t('academy.minutes', { count: course.duration })}
           </span>
-          <span className={layout.inlineRow}>
-            <RefreshIcon width={15} /> {t(`academy.${timesKey(completed)}`, { count: completed })}
-          </span>
+          {completed > 0 && (
+            <span className={layout.inlineRow}>
+              <RefreshIcon width={15} /> {t(`academy.${timesKey(completed)}`, { count: completed })}
+            </span>
+          )}
         </p>
       </div>
       <ProgressBar value={shareOf(course)} max={1} label={t('academy.progressOf', { title, done: currentStep, total: course.totalSteps })} />

@@ -40,7 +40,7 @@ const invoice = (count: number, given: Partial<Invoice> = {}): Invoice => ({
   ...{ contractReference: null, correctsInvoiceId: null, correctsNumber: null, convertedToId: null, offerId: null, scheduleId: null, issuer: null },
   ...{ buyer: null, totals: draftTotals([line], { on: '2026-11-16', rates: romanianVatRates }), paid: 0, credited: 0, open: 12_100, overpaid: 0 },
   ...{ state: 'draft', position: null, hash: null, eInvoice: { state: 'none', attempt: 0, deadline: null, errors: [] }, issuedAt: null },
-  ...{ mailedAt: null, mailedTo: null, ...stored },
+  ...{ mailedAt: null, mailedTo: null, remindedAt: null, ...stored },
   ...given,
 })
 const issuedState: Partial<Invoice> = {

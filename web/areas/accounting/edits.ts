@@ -58,7 +58,7 @@ const blank = (id: string, organizationId: string): Invoice => ({
   ...{ paymentMeansCode: '42', iban: null, buyerReference: null, orderReference: null, contractReference: null, correctsInvoiceId: null },
   ...{ correctsNumber: null, convertedToId: null, offerId: null, scheduleId: null, issuer: null, buyer: null, totals: nothing, paid: 0, credited: 0 },
   ...{ open: 0, overpaid: 0, state: 'draft', position: null, hash: null, eInvoice: { state: 'none', attempt: 0, deadline: null, errors: [] } },
-  ...{ issuedAt: null, mailedAt: null, mailedTo: null },
+  ...{ issuedAt: null, mailedAt: null, mailedTo: null, remindedAt: null },
   ...{ createdAt: new Date().toISOString(), createdBy: null, updatedAt: new Date().toISOString() },
 })
 

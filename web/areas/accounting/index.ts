@@ -24,6 +24,64 @@ const payments = createRoute({
   component: lazyRouteComponent(() => import('./payments/PaymentsPage.tsx'), 'PaymentsPage'),
 })
 
+const expenses = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/accounting/expenses',
+  staticData: { title: 'accounting.tabs.expenses' },
+  component: lazyRouteComponent(() => import('./expenses/ExpensesPage.tsx'), 'ExpensesPage'),
+})
+const expense = createRoute({
+  getParentRoute: () => expenses,
+  path: '$id',
+  loader: () => void import('./expenses/ExpenseDrawer.tsx').catch(() => undefined),
+})
+
+const bank = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/accounting/bank',
+  staticData: { title: 'accounting.tabs.bank' },
+  component: lazyRouteComponent(() => import('./bank/BankPage.tsx'), 'BankPage'),
+})
+const transaction = createRoute({
+  getParentRoute: () => bank,
+  path: '$id',
+  loader: () => void import('./bank/TransactionDrawer.tsx').catch(() => undefined),
+})
+
+const eInvoices = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/accounting/e-invoices',
+  staticData: { title: 'accounting.tabs.eInvoices' },
+  component: lazyRouteComponent(() => import('./einvoices/EInvoicesPage.tsx'), 'EInvoicesPage'),
+})
+
+const reports = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/accounting/reports',
+  staticData: { title: 'accounting.tabs.reports' },
+  component: lazyRouteComponent(() => import('./reports/ReportsPage.tsx'), 'ReportsPage'),
+})
+
+const schedules = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/accounting/schedules',
+  staticData: { title: 'accounting.tabs.schedules' },
+  component: lazyRouteComponent(() => import('./schedules/SchedulesPage.tsx'), 'SchedulesPage'),
+})
+
+const schedule = createRoute({
+  getParentRoute: () => schedules,
+  path: '$id',
+  loader: () => void import('./schedules/ScheduleDrawer.tsx').catch(() => undefined),
+})
+
+const budgets = createRoute({
+  getParentRoute: () => memberRoot,
+  path: '/accounting/budgets',
+  staticData: { title: 'accounting.tabs.budgets' },
+  component: lazyRouteComponent(() => import('./budgets/BudgetsPage.tsx'), 'BudgetsPage'),
+})
+
 const settings = createRoute({
   getParentRoute: () => memberRoot,
   path: '/accounting/settings',
@@ -33,8 +91,21 @@ const settings = createRoute({
 
 export const accountingArea: WebArea = {
   name: 'accounting',
-  routes: [list.addChildren([details]), payments, settings],
-  creations: [{ label: 'accounting.add', link: '/accounting/new', icon: 'banknotes', order: 89 }],
+  routes: [
+    list.addChildren([details]),
+    payments,
+    expenses.addChildren([expense]),
+    bank.addChildren([transaction]),
+    eInvoices,
+    schedules.addChildren([schedule]),
+    budgets,
+    reports,
+    settings,
+  ],
+  creations: [
+    { label: 'accounting.add', link: '/accounting/new', icon: 'banknotes', order: 89 },
+    { label: 'accounting.expenses.add', link: '/accounting/expenses/new', icon: 'banknotes', order: 89 },
+  ],
   navigation: [{ id: 'business.accounting', title: 'accounting.title', link: '/accounting', order: 150 }],
   documents: [
     {

@@ -1,6 +1,7 @@
 // The list's state in the address: search, filters, sorting and page.
 import { invoiceSorts } from '#contract/accounting.ts'
 import { type InvoiceState, invoiceStates, type InvoiceType, invoiceTypes } from '#contract/invoice-rules.ts'
+import { isDay } from '#web/ui/format/typed-dates.ts'
 
 const size = 25
 type Sort = (typeof invoiceSorts)[number]
@@ -18,6 +19,9 @@ export type Filters = {
   state?: StateChoice
   type?: InvoiceType
   organizationId?: string
+  /** Days of issue. */
+  from?: string
+  to?: string
   sort: Sort
   order: 'asc' | 'desc'
   page: number
@@ -31,24 +35,27 @@ export function parseFilters(address: Record<string, unknown>): Filters {
   const state = stateChoices.find((one) => one === address['state'])
   const type = invoiceTypes.find((one) => one === address['type'])
   const organizationId = textIn(address['organizationId'])
+  const [from, to] = [textIn(address['from']), textIn(address['to'])]
   return {
     search: textIn(address['q']),
     ...(state ? { state } : {}),
     ...(type ? { type } : {}),
     ...(organizationId ? { organizationId } : {}),
+    ...(isDay(from) ? { from } : {}),
+    ...(isDay(to) ? { to } : {}),
     ...{ sort: invoiceSorts.find((one) => one === address['sort']) ?? 'issueDate', order: address['order'] === 'asc' ? 'asc' : 'desc' },
     page: Number.isSafeInteger(page) && page > 0 ? page : 1,
   }
 }
 
 /** Without default values. */
-export const toSearchParams = ({ search, state, type, organizationId, sort, order, page }: Filters) => ({
-  ...{ q: search || undefined, state, type, organizationId },
+export const toSearchParams = ({ search, state, type, organizationId, from, to, sort, order, page }: Filters) => ({
+  ...{ q: search || undefined, state, type, organizationId, from, to },
   ...{ sort: sort === 'issueDate' ? undefined : sort, order: order === 'desc' ? undefined : order, page: page === 1 ? undefined : page },
 })
 
-export const isFiltered = ({ search, state, type, organizationId }: Filters) =>
-  search !== '' || [state, type, organizationId].some((one) => one !== undefined)
+export const isFiltered = ({ search, state, type, organizationId, from, to }: Filters) =>
+  search !== '' || [state, type, organizationId, from, to].some((one) => one !== undefined)
 
 /** A credit note is issued, but nobody owes it. */
 const owed = invoiceTypes.filter((type) => type !== 'credit_note' && type !== 'proforma').join(',')

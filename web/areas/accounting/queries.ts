@@ -8,6 +8,7 @@ import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, useList, useRead } from '#web/kernel/data/reads.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
 import * as edits from './edits.ts'
+import * as expenseEdits from './expenses/edits.ts'
 
 const area = 'accounting'
 const contract = accounting
@@ -48,6 +49,20 @@ export const restoreInvoice = defineWrite({
   ...{ area, contract, op: 'restore' },
   edits: { list: edits.restored },
   label: ({ id }) => writeLabel('restore', id),
+})
+
+export const createExpense = defineWrite({
+  ...{ area, contract, op: 'createExpense' },
+  edits: { expenses: expenseEdits.created },
+  settle: { expenses: expenseEdits.answered },
+  label: ({ expense }) => ({ key: 'accounting.write.createExpense', values: { name: expense.supplierName ?? expense.number ?? '' } }),
+})
+export const updateExpense = defineWrite({
+  ...{ area, contract, op: 'updateExpense' },
+  edits: { expenses: expenseEdits.updated, expense: expenseEdits.oneUpdated },
+  settle: { expenses: expenseEdits.answered, expense: expenseEdits.oneAnswered },
+  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, expense: { ...earlier.expense, ...later.expense } } : undefined),
+  label: ({ expense }) => ({ key: 'accounting.write.updateExpense', values: { name: expense.supplierName ?? expense.number ?? '' } }),
 })
 
 export const useServices = () => useList(serviceReads.all)

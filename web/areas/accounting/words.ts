@@ -14,13 +14,14 @@ const known = [
   ...['buyer.legalName', 'buyer.taxId', 'buyer.email', 'buyer.address.street', 'buyer.address.city', 'buyer.address.countyCode'],
   ...['invoice.lines', 'invoice.dueDate', 'invoice.issueDate', 'invoice.exchangeRate', 'invoice.vatCode', 'invoice.iban'],
   ...['payment.allocations', 'payment.allocations.amount', 'series.code', 'vatRate.code', 'exchangeRate.date', 'content'],
+  ...['expense.supplierName', 'expense.gross', 'expense.currency', 'expense.fileUrl'],
 ]
 
 /** What is missing, in words; else the usual message. */
 export function refusalText(t: TFunction, error: unknown): string {
   if (error instanceof CallProblem && error.status === 423) return t('accounting.missing.closed')
   const fields = error instanceof CallProblem ? Object.keys(error.fields ?? {}) : []
-  const said = fields.map(fieldOf).map((field) => field.replace(/^payment\.allocations\.\d+\.\w+$/, 'payment.allocations.amount'))
+  const said = fields.map(fieldOf).map((field) => field.replace(/^(payment\.)?allocations\.\d+\.\w+$/, 'payment.allocations.amount'))
   const words = [...new Set(said)].filter((field) => known.includes(field)).map((field) => t(`accounting.missing.${field.replaceAll('.', '_')}`))
   return words.length > 0 ? words.join(' ') : errorMessage(t, error)
 }

@@ -1,7 +1,7 @@
 import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { Contact } from '#contract/contacts.ts'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { EditButton } from '#web/ui/page/EditButton.tsx'
@@ -14,10 +14,11 @@ import { useWrite } from '#web/kernel/data/writes.ts'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
-import { DownloadIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { DownloadIcon, ExitFullscreenIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { useRefetchIfMissing } from '#web/ui/lists/use-refetch-if-missing.ts'
 import { ContactForm } from './ContactForm.tsx'
@@ -26,6 +27,8 @@ import text from '#web/ui/styles/text.module.css'
 import styles from './contacts.module.css'
 import type { ShownContact } from './edits.ts'
 import { removeContact, restoreContact, useTags } from './queries.ts'
+
+const MergeDialog = lazyPart(() => import('./merge/MergeDialog.tsx').then((file) => file.MergeDialog))
 
 /** Beside the list from 1280 px on, 640 px wide from 960 px on, full width below. */
 const sideFrom = 1280
@@ -130,6 +133,7 @@ function Header({ contact, onRemove }: { contact: Contact; onRemove: () => void 
   const t = useTranslation()
   const mayWrite = useMayWrite()
   const tags = useTags()
+  const [merging, setMerging] = useState(false)
   const exportOne = () =>
     void import('./export.ts').then(
       ({ exportContacts }) => exportContacts([contact], tags, 'vcf', contact.name.replaceAll(/[^\p{L}\p{N} -]/gu, '').trim() || 'contact'),
@@ -144,11 +148,17 @@ function Header({ contact, onRemove }: { contact: Contact; onRemove: () => void 
           {t('contacts.export.one')}
         </Menu.Item>
         {mayWrite && (
+          <Menu.Item leftSection={<ExitFullscreenIcon width={16} />} onClick={() => setMerging(true)}>
+            {t('contacts.merge.with')}
+          </Menu.Item>
+        )}
+        {mayWrite && (
           <Menu.Item leftSection={<TrashIcon width={16} />} color="red" onClick={onRemove}>
             {t('contacts.remove.title')}
           </Menu.Item>
         )}
       </MoreMenu>
+      <Suspense>{merging && <MergeDialog survivor={contact} onClose={() => setMerging(false)} />}</Suspense>
     </>
   )
 }

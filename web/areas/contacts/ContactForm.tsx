@@ -13,11 +13,10 @@ import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
 import { TagField } from '#web/ui/tags/TagField.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
-import text from '#web/ui/styles/text.module.css'
 import styles from './contacts.module.css'
 import { changesOf, type Draft, draftOf, invalidRows } from './draft.ts'
 import { EmailRows } from './EmailRows.tsx'
@@ -144,17 +143,14 @@ export function ContactForm({ contact, onRemove }: Props) {
         onChange={({ currentTarget }) => set({ address: currentTarget.value })}
       />
       <DateField maw="16rem" label={t('contacts.fields.birthday')} value={draft.birthday} onChange={(birthday) => set({ birthday })} />
-      <div className={cx(layout.stack, layout.gap1)}>
-        <span className={text.subtitle}>{t('contacts.fields.notes')}</span>
-        <RichText
-          label={t('contacts.fields.notes')}
-          value={draft.notes}
-          onChange={(notes) => set({ notes })}
-          onImage={uploadPicture}
-          onSubmit={() => save()}
-          maxLength={contactLimits.notes}
-        />
-      </div>
+      <RichTextField
+        label={t('contacts.fields.notes')}
+        value={draft.notes}
+        onChange={(notes) => set({ notes })}
+        onImage={uploadPicture}
+        onSubmit={() => save()}
+        maxLength={contactLimits.notes}
+      />
       <div className={cx(layout.row, layout.wrap, layout.end, styles.formEnd)}>
         {onRemove && (
           <Button

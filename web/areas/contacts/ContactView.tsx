@@ -15,6 +15,7 @@ import text from '#web/ui/styles/text.module.css'
 import styles from './contacts.module.css'
 import { Cover } from './Cover.tsx'
 import { Flag } from './Flag.tsx'
+import { MergedContacts } from './merge/MergedContacts.tsx'
 import { useTags } from './queries.ts'
 
 export function ContactView({ contact }: { contact: Contact }) {
@@ -39,6 +40,7 @@ export function ContactView({ contact }: { contact: Contact }) {
           ))}
         </ul>
       )}
+      <MergedContacts survivorId={contact.id} />
       <FactList className={styles.facts}>
         {title && (
           <IconFact icon={BriefcaseIcon} name={t('contacts.fields.title')}>

@@ -24,6 +24,7 @@ import { contactReads, useTags } from './queries.ts'
 
 /** The route also loads it, when the pointer is over a link to a contact. */
 const ContactDrawer = lazyPart(() => import('./ContactDrawer.tsx').then((file) => file.ContactDrawer))
+const DuplicatesDialog = lazyPart(() => import('./merge/DuplicatesDialog.tsx').then((file) => file.DuplicatesDialog))
 const ImportDialog = lazyPart(() => import('./ImportDialog.tsx').then((file) => file.ImportDialog))
 
 export function ContactsPage() {
@@ -37,6 +38,7 @@ export function ContactsPage() {
   const tags = useTags()
   const searchBox = useRef<HTMLInputElement>(null)
   const [importing, setImporting] = useState(false)
+  const [comparing, setComparing] = useState(false)
   // Stays mounted, so that closing it is animated.
   const [wasOpened, setWasOpened] = useState(id !== undefined)
   if (id !== undefined && !wasOpened) setWasOpened(true)
@@ -99,6 +101,9 @@ export function ContactsPage() {
               <MoreMenu label={t('contacts.more')}>
                 <WriteItem leftSection={<UploadIcon width={16} />} onClick={() => setImporting(true)}>
                   {t('contacts.import.title')}
+                </WriteItem>
+                <WriteItem leftSection={<UsersIcon width={16} />} onClick={() => setComparing(true)}>
+                  {t('contacts.duplicates.title')}
                 </WriteItem>
                 <Menu.Divider />
                 {(['vcf', 'csv'] as const).map((kind) => (
@@ -173,6 +178,7 @@ export function ContactsPage() {
           <ContactDrawer id={id} editing={search['edit'] !== undefined} all={data ?? []} refetch={refetch} shown={shown} />
         </Suspense>
       )}
+      <Suspense>{comparing && <DuplicatesDialog onClose={() => setComparing(false)} />}</Suspense>
       {importing && (
         <Suspense>
           <ImportDialog onClose={() => setImporting(false)} />

@@ -2,7 +2,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
-import { type Contact, contacts as contract } from '#contract/contacts.ts'
+import { type Contact, type ContactMerge, contacts as contract } from '#contract/contacts.ts'
 import type { ImportedRow } from '#contract/imports.ts'
 import type { Language } from '#contract/identity.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
@@ -28,8 +28,11 @@ let server: FakeServer
 let user: ReturnType<typeof userEvent.setup>
 let stored: Contact[]
 
+let merged: ContactMerge[]
+
 beforeEach(() => {
   user = userEvent.setup({ delay: null })
+  merged = []
   stored = [
     person(1, 'Ana Pop', {
       ...{
@@ -50,6 +53,7 @@ beforeEach(() => {
     .on(contract.tags, [customer])
     .on(contract.countries, [romania])
     .on(activities.history, [])
+    .on(contract.merges, () => merged)
     .on(contract.create, (input) => {
       const made = { ...person(0, ''), ...input, id: input.id ?? id(99) } as Contact
       stored = [...stored, made]
@@ -262,6 +266,39 @@ test('a file is mapped, previewed and imported', async () => {
   })
   await user.click(screen.getByRole('button', { name: 'Import 2 contacts' }))
   expect(await screen.findByText('Imported: 1 new, 1 updated.')).toBeTruthy()
+})
+
+test('possible duplicates are compared and merged, and separated again', async () => {
+  const [ana, copy] = [person(1, 'Ana Pop', { title: 'Buyer' }), person(2, 'Ana Popa', { company: 'Carpathia', title: 'Owner' })]
+  stored = [ana, copy]
+  server
+    .on(contract.duplicates, [{ first: { id: ana.id, name: ana.name }, second: { id: copy.id, name: copy.name }, reason: 'email' }])
+    .on(contract.merge, () => {
+      stored = [{ ...ana, company: 'Carpathia', title: 'Owner' }]
+      merged = [{ id: copy.id, name: copy.name, at: '2026-11-16T10:00:00.000Z', until: '2026-12-16T10:00:00.000Z' }]
+      return ana
+    })
+    .on(contract.unmerge, () => {
+      merged = []
+      stored = [ana, copy]
+      return copy
+    })
+  await open()
+  await shown(['Ana Pop', 'Ana Popa'])
+  await user.click(screen.getByRole('button', { name: 'More actions' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Possible duplicates' }))
+  await user.click(await screen.findByRole('button', { name: 'Compare Ana Pop and Ana Popa' }))
+  // What the contact lacks is chosen already.
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Carpathia' })).checked).toBe(true)
+  await user.click(screen.getByRole('radio', { name: 'Owner' }))
+  await user.click(screen.getByRole('button', { name: 'Merge' }))
+  await waitFor(() =>
+    expect(server.of(contract.merge).map(({ input }) => input)).toEqual([{ id: ana.id, otherId: copy.id, take: ['company', 'title'] }]),
+  )
+  const note = await screen.findByText(/“Ana Popa” was merged into this contact/)
+  await user.click(within(note).getByRole('button', { name: 'Undo merge' }))
+  await waitFor(() => expect(server.of(contract.unmerge).map(({ input }) => input)).toEqual([{ id: copy.id }]))
+  await waitFor(() => expect(screen.queryByText(/was merged into this contact/)).toBeNull())
 })
 
 test.each(['tr', 'ro'] as const)('is translated to %s', async (language) => {

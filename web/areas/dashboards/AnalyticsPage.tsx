@@ -6,6 +6,8 @@ import { useEffect, useState } from 'react'
 import type { Analytics } from '#contract/dashboards-analytics.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { ChartIcon } from '#web/ui/icons/icons.ts'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { ChartCard, ChartRows } from './ChartCard.tsx'
@@ -34,20 +36,24 @@ export function AnalyticsPage() {
     <>
       <PageHeader title={t('dashboards.analytics.title')} state={t('dashboards.analytics.state')} />
       <DashboardLoaded of={analytics}>
-        {(data) => (
-          <div className={cx(layout.grid, layout.page, styles.grid)}>
-            <Visitors visitors={data.visitors} />
-            <CountCard name="conversions" count={data.conversions} link="/dashboards/analytics?rows=conversions" />
-            <CountCard name="impressions" count={data.impressions} />
-            <CountCard name="visits" count={data.visits} />
-            <Ratio ratio={data.visitorsVsPageViews} />
-            <Share name="newVsReturning" share={data.newVsReturning} />
-            <Share name="language" share={data.language} />
-            <Share name="gender" share={data.gender} />
-            <Share name="age" share={data.age} />
-            <Pages pages={data.pages} />
-          </div>
-        )}
+        {(data) =>
+          data.visits.amount === 0 && data.conversions.amount === 0 && data.pages.length === 0 ? (
+            <EmptyState icon={ChartIcon} title={t('dashboards.analytics.none')} text={t('dashboards.analytics.noneText')} />
+          ) : (
+            <div className={cx(layout.grid, layout.page, styles.grid)}>
+              <Visitors visitors={data.visitors} />
+              <CountCard name="conversions" count={data.conversions} link="/dashboards/analytics?rows=conversions" />
+              <CountCard name="impressions" count={data.impressions} />
+              <CountCard name="visits" count={data.visits} />
+              <Ratio ratio={data.visitorsVsPageViews} />
+              <Share name="newVsReturning" share={data.newVsReturning} />
+              <Share name="language" share={data.language} />
+              <Share name="gender" share={data.gender} />
+              <Share name="age" share={data.age} />
+              <Pages pages={data.pages} />
+            </div>
+          )
+        }
       </DashboardLoaded>
       {search.rows === 'conversions' && (
         <Acts onClose={() => void navigate({ to: '.', search: (old: object) => ({ ...old, rows: undefined }), resetScroll: false })} />
@@ -64,7 +70,7 @@ function Acts({ onClose }: { onClose: () => void }) {
 
 type Year = keyof Analytics['visitors']['series']
 
-function Visitors({ visitors: { series } }: Pick<Analytics, 'visitors'>) {
+function Visitors({ visitors: { series, weeks } }: Pick<Analytics, 'visitors'>) {
   const t = useTranslation()
   const { language } = useLanguage()
   const [year, setYear] = useState<Year>('this-year')
@@ -97,7 +103,7 @@ function Visitors({ visitors: { series } }: Pick<Analytics, 'visitors'>) {
         rows: [...byMonth].map(([first, sum]) => [month(language, `${first}-01`), number(language, sum)]),
       }}
     >
-      <Areas rows={points.map(({ x, y }) => ({ x: day(language, x), [name]: y }))} by="x" series={[{ name }]} />
+      <Areas rows={weeks[year].map(({ x, y }) => ({ x: day(language, x), [name]: y }))} by="x" series={[{ name }]} />
     </ChartCard>
   )
 }

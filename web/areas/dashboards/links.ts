@@ -46,9 +46,25 @@ export const budgetLink = (budget: string, today: string) => addressWith(transac
 
 export const balanceLink = (today: string) => addressWith(transactions, { status: 'completed', to: today })
 
-/** Of the three full months before this one. */
-export function incomeLink(today: string) {
+/** The three full months before this one. */
+function lastQuarter(today: string): Days {
   const [year = 0, month = 1] = today.split('-').map(Number)
   const day = (months: number, of: number) => new Date(Date.UTC(year, month - 1 + months, of)).toISOString().slice(0, 10)
-  return addressWith(transactions, { flow: 'in', status: 'completed', from: day(-3, 1), to: day(0, 0) })
+  return { from: day(-3, 1), to: day(0, 0) }
 }
+
+export const incomeLink = (today: string) => addressWith(transactions, { flow: 'in', status: 'completed', ...lastQuarter(today) })
+
+/** Of the figures that are read from accounting. */
+export const accountingLinks = {
+  balance: '/accounting/bank',
+  income: (today: string) => addressWith('/accounting/bank', lastQuarter(today)),
+  spent: ({ from, to }: Days) => addressWith('/accounting/expenses', { from, to }),
+  budgets: (day: string) => addressWith('/accounting/budgets', { month: day.slice(0, 7) }),
+  due: '/accounting?state=open',
+  expenses: '/accounting/expenses?state=approved',
+  schedules: '/accounting/schedules?state=active',
+  ageing: '/accounting/reports?report=ageing',
+  vat: '/accounting/reports?report=vat',
+  deadlines: '/accounting/e-invoices',
+} as const

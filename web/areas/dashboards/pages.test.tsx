@@ -1,7 +1,7 @@
 import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
-import type { StoredTransaction } from '#contract/dashboards-finance.ts'
+import type { Finance, StoredTransaction } from '#contract/dashboards-finance.ts'
 import { dashboards as contract, type DashboardWidget } from '#contract/dashboards.ts'
 import { identity } from '#contract/identity.ts'
 import { dayMs } from '#contract/units.ts'
@@ -118,6 +118,35 @@ test('a member cannot add transactions, and can retry a failed read', async () =
   await user.click(again)
   expect(await screen.findByText('No transactions yet')).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Add transaction' })).toBeNull()
+})
+
+const line = [{ name: 'Balance', data: [{ x: '2026-11-02', y: 0 }] }]
+const statement = { status: 'paid' as const, date: '2026-11-30', limit: 0, spent: 0, minimum: 0 }
+const nothing: Finance = {
+  ...{ currency: 'EUR', source: 'own', previousStatement: statement, currentStatement: statement, recentTransactions: [] },
+  accountBalance: { balance: 0, growRate: 0, ami: 0, series: [...line, ...line] },
+  budget: { expenses: 0, expensesLimit: 0, savings: 0, savingsGoal: 0, bills: 0, billsLimit: 0 },
+}
+
+test.each([
+  ['nothing', nothing, true],
+  ['a limit', { ...nothing, budget: { ...nothing.budget, billsLimit: 500 } }, false],
+  ['accounting', { ...nothing, source: 'accounting' as const }, false],
+])('finance with %s', async (_what, finance, isEmpty) => {
+  server.on(contract.finance, finance)
+  await open('/dashboards/finance')
+  expect(await screen.findByText(isEmpty ? /^Add what the team earns and spends, or issue an invoice/ : 'Balance today')).toBeDefined()
+  expect(screen.queryByText('Balance today') === null).toBe(isEmpty)
+})
+
+test('analytics that counted nothing yet says so, without charts of zeros', async () => {
+  const none = { amount: 0, labels: [], series: [] }
+  const year = { 'this-year': [], 'last-year': [] }
+  // The rest is not drawn.
+  server.on(contract.analytics, { visitors: { series: year, weeks: year }, conversions: none, impressions: none, visits: none, pages: [] } as never)
+  await open('/dashboards/analytics')
+  expect(await screen.findByText('Nothing counted yet')).toBeDefined()
+  expect(screen.queryByText('Visitors')).toBeNull()
 })
 
 test('a drawer shows the rows of a figure, with links to those that still exist', async () => {

@@ -1,5 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { Fragment, type KeyboardEvent, type ReactNode } from 'react'
+import { useBusinessSettings } from '#web/kernel/data/business-reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { CheckIcon, ChevronDownIcon, ChevronUpIcon, MinusIcon } from '#web/ui/icons/icons.ts'
 import type { ShownProduct } from './edits.ts'
@@ -37,6 +38,7 @@ type TableProps = Props & { filters: Filters; onSort: (sort: Sort) => void }
 export function ProductTable({ products, openedId, onToggle, editor, filters, onSort }: TableProps) {
   const t = useTranslation()
   const { language } = useLanguage()
+  const currency = useBusinessSettings()?.currency
   return (
     <table className={styles.table} aria-label={t('inventory.title')}>
       <thead>
@@ -82,7 +84,7 @@ export function ProductTable({ products, openedId, onToggle, editor, filters, on
                 <th scope="row" className={cx(text.anywhere, styles.name)}>
                   {name}
                 </th>
-                <td data-column="price">{money(price, language)}</td>
+                <td data-column="price">{money(price, currency, language)}</td>
                 <td data-column="stock">
                   <Stock stock={stock} />
                 </td>
@@ -129,6 +131,7 @@ export function ProductTable({ products, openedId, onToggle, editor, filters, on
 export function ProductCards({ products, openedId, onToggle, editor }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
+  const currency = useBusinessSettings()?.currency
   return (
     <ul className={styles.cards} aria-label={t('inventory.title')}>
       {products.map((product) => {
@@ -149,7 +152,7 @@ export function ProductCards({ products, openedId, onToggle, editor }: Props) {
               <span className={cx(layout.stack, layout.gap0, layout.grow)}>
                 <span className={cx(text.anywhere, styles.name)}>{name}</span>
                 <span className={text.dimmed}>
-                  {[sku, price === '' ? '' : money(price, language), active ? '' : t('inventory.inactive')].filter(Boolean).join(' · ')}
+                  {[sku, price === '' ? '' : money(price, currency, language), active ? '' : t('inventory.inactive')].filter(Boolean).join(' · ')}
                 </span>
               </span>
               <Stock stock={stock} />

@@ -13,9 +13,12 @@ export function parseFigure(text: string, decimals: number): Figure | undefined 
 /** For an input. */
 export const toText = (figure: Figure): string => String(figure)
 
-/** In US dollars with two decimals. */
-export const money = (figure: Figure, language: string): string =>
-  figure === '' ? '–' : new Intl.NumberFormat(language, { style: 'currency', currency: 'USD', currencyDisplay: 'narrowSymbol' }).format(figure)
+/** Without a currency until the settings of the team are there. */
+export function money(figure: Figure, currency: string | undefined, language: string): string {
+  if (figure === '') return '–'
+  const style = currency ? ({ style: 'currency', currency } as const) : { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  return new Intl.NumberFormat(language, style).format(figure)
+}
 
 export const count = (figure: Figure, language: string): string => (figure === '' ? '–' : new Intl.NumberFormat(language).format(figure))
 

@@ -3,6 +3,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
+import { business, businessDefaults } from '#contract/business.ts'
 import { inventory as contract, type Movement, type Product } from '#contract/inventory.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { Language } from '#contract/identity.ts'
@@ -54,6 +55,7 @@ beforeEach(() => {
     })
     .on(contract.product, ({ id: wanted }) => productWith(wanted))
     .on(contract.byCode, ({ code }) => stored.find(({ barcode, sku }) => barcode === code || sku === code) ?? null)
+    .on(business.settings, { ...businessDefaults, currency: 'USD', holidays: [] })
     .on(contract.categories, [{ id: id(70), parentId: null, name: 'Mugs', slug: 'mugs' }])
     .on(contract.brands, [])
     .on(contract.vendors, [])
@@ -109,7 +111,7 @@ describe('the list', () => {
   test('shows the count, prices and stock, and sorts by columns', async () => {
     await open()
     expect(await screen.findByText('3 products')).toBeTruthy()
-    expect(screen.getByRole('row', { name: /Mug/ }).textContent).toContain('$12.00')
+    await waitFor(() => expect(screen.getByRole('row', { name: /Mug/ }).textContent).toContain('$12.00'))
     expect(screen.getAllByText('No thumb')).toHaveLength(3)
     await user.click(screen.getByRole('button', { name: 'Stock' }))
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ sort: 'stock', order: 'asc' }))

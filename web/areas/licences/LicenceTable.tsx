@@ -10,7 +10,7 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import styles from './licences.module.css'
+import records from '#web/ui/lists/records.module.css'
 import type { Filters, Sort } from './listing.ts'
 import { UsageBar } from './UsageBar.tsx'
 import { daysWords, numberOf, stateTones } from './words.ts'
@@ -34,7 +34,7 @@ function RowLink({ row: { id, name }, opened }: { row: Licence; opened: boolean 
       params={{ id }}
       search={(old: object) => ({ ...old, edit: undefined })}
       resetScroll={false}
-      className={cx(layout.cover, text.plainLink, text.anywhere, styles.name)}
+      className={cx(layout.cover, text.plainLink, text.anywhere, records.name)}
       aria-current={opened ? 'true' : undefined}
       onKeyDown={onArrows}
     >
@@ -68,7 +68,7 @@ export function LicenceTable({ rows, openedId, filters, onSort }: TableProps) {
     const isSorted = filters.sort === sort
     return (
       <th scope="col" {...(isSorted ? { 'aria-sort': filters.order === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}>
-        <button type="button" className={cx(layout.inlineRow, styles.sort)} onClick={() => onSort(sort)}>
+        <button type="button" className={cx(layout.inlineRow, records.sort)} onClick={() => onSort(sort)}>
           {label}
           {isSorted && <Arrow width={14} />}
         </button>
@@ -76,7 +76,7 @@ export function LicenceTable({ rows, openedId, filters, onSort }: TableProps) {
     )
   }
   return (
-    <table className={styles.table} aria-label={t('licences.title')}>
+    <table className={records.table} aria-label={t('licences.title')}>
       <thead>
         <tr>
           {sortable('number', t('licences.fields.number'))}
@@ -91,10 +91,10 @@ export function LicenceTable({ rows, openedId, filters, onSort }: TableProps) {
         {rows.map((row) => {
           const owner = members.find(({ id }) => id === row.ownerId)
           return (
-            <tr key={row.id} className={cx(layout.hoverable, styles.row)} data-opened={row.id === openedId || undefined}>
+            <tr key={row.id} className={cx(layout.hoverable, records.row)} data-opened={row.id === openedId || undefined}>
               <th scope="row" className={text.anywhere}>
                 <RowLink row={row} opened={row.id === openedId} />
-                <span className={cx(text.small, text.dimmed, styles.second)}>
+                <span className={cx(text.small, text.dimmed, records.second)}>
                   {numberOf(t, row)}
                   {row.direction === 'bought' && ` · ${t('licences.direction.bought')}`}
                 </span>
@@ -105,7 +105,7 @@ export function LicenceTable({ rows, openedId, filters, onSort }: TableProps) {
               </td>
               <td>
                 {date(row.endsOn)}
-                <span className={cx(text.small, row.expiring ? text.warning : text.dimmed, styles.second)}>{daysWords(t, row, date)}</span>
+                <span className={cx(text.small, row.expiring ? text.warning : text.dimmed, records.second)}>{daysWords(t, row, date)}</span>
               </td>
               <td>
                 <StateBadges licence={row} />
@@ -133,9 +133,9 @@ export function LicenceCards({ rows, openedId }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   return (
-    <ul className={styles.cards} aria-label={t('licences.title')}>
+    <ul className={records.cards} aria-label={t('licences.title')}>
       {rows.map((row) => (
-        <li key={row.id} className={cx(layout.hoverable, styles.card)} data-opened={row.id === openedId || undefined}>
+        <li key={row.id} className={cx(layout.hoverable, records.card)} data-opened={row.id === openedId || undefined}>
           <span className={cx(layout.stack, layout.gap1, layout.grow)}>
             <RowLink row={row} opened={row.id === openedId} />
             <span className={cx(text.small, text.dimmed)}>

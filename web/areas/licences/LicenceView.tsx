@@ -12,10 +12,11 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { FileSection } from './keys/FileSection.tsx'
+import styles from './licences.module.css'
 import { KeysSection } from './keys/KeysSection.tsx'
 import { StateBadges } from './LicenceTable.tsx'
 import { NoticesSection } from './NoticesSection.tsx'
-import { useContacts } from './queries.ts'
+import { useBilling, useContacts } from './queries.ts'
 import { AssignmentsSection } from './assignments/AssignmentsSection.tsx'
 import { TermTimeline } from './terms/TermTimeline.tsx'
 import { daysWords, entitlementWords, isOverUsed, numberOf } from './words.ts'
@@ -77,6 +78,7 @@ function Facts({ licence }: { licence: Licence }) {
   const contacts = useContacts()
   const owner = members.find(({ id }) => id === licence.ownerId)
   const contact = contacts.find(({ id }) => id === licence.ownerContactId)
+  const billing = useBilling(licence.id)
   const entitlements = entitlementWords(t, licence.entitlements)
   const linked = (link: string, name: string | null) => (
     <SmartLink link={link} inApp className={text.link}>
@@ -91,6 +93,23 @@ function Facts({ licence }: { licence: Licence }) {
       {licence.supplierId && <Fact label={t(field('supplierId'))}>{linked(`/organizations/${licence.supplierId}`, licence.supplierName)}</Fact>}
       {licence.serviceId && <Fact label={t(field('serviceId'))}>{linked(`/services/${licence.serviceId}`, licence.serviceName)}</Fact>}
       {licence.offerId && <Fact label={t(field('offerId'))}>{linked(`/offer-e-licente/${licence.offerId}`, null)}</Fact>}
+      {billing.length > 0 && (
+        <Fact label={t(field('billing'))}>
+          <ul className={cx(layout.stack, layout.gap0, styles.plainList)}>
+            {billing.map(({ id, period, state, nextOn }) => (
+              <li key={id}>
+                {linked(
+                  `/accounting/schedules/${id}`,
+                  [
+                    t(`licences.billing.${period}`),
+                    nextOn ? t('licences.billing.next', { day: formatDate(nextOn, language) }) : t(`licences.billing.${state}`),
+                  ].join(', '),
+                )}
+              </li>
+            ))}
+          </ul>
+        </Fact>
+      )}
       <Fact label={t(field('type'))}>{t(`licences.type.${licence.type}`)}</Fact>
       {licence.type === 'floating' && licence.overcommitPercent > 0 && (
         <Fact label={t(field('overcommitPercent'))}>{`${licence.overcommitPercent.toLocaleString(language)} %`}</Fact>

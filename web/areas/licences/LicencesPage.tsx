@@ -21,7 +21,7 @@ import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { EndsChart } from './EndsChart.tsx'
-import styles from './licences.module.css'
+import records from '#web/ui/lists/records.module.css'
 import { LicenceCards, LicenceTable } from './LicenceTable.tsx'
 import {
   directions,
@@ -187,7 +187,7 @@ export function LicencesPage() {
             )}
             {counts && counts.lastPage > 1 && (
               <Pagination
-                className={styles.pager}
+                className={records.pager}
                 label={t('licences.pager.label')}
                 range={t('licences.pager.range', { from: counts.startIndex + 1, to: counts.endIndex + 1, length: counts.length })}
                 page={filters.page}

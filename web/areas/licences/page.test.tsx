@@ -1,6 +1,7 @@
 import { configure, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { type Schedule, scheduleCalls } from '#contract/accounting-schedules.ts'
 import { activities } from '#contract/activities.ts'
 import { contacts } from '#contract/contacts.ts'
 import { identity } from '#contract/identity.ts'
@@ -39,6 +40,12 @@ const seat = {
 }
 const key = { id: id(4), licenceId: id(1), label: null, seatId: null, state: 'active' as const, hint: '4711', ...stored }
 
+const schedule: Schedule = {
+  ...{ id: id(5), organizationId: id(9), organizationName: 'Carpathia', licenceId: id(1), licenceName: 'Desktops', offerId: null, lines: [] },
+  ...{ headerDiscountPercent: 0, currency: 'EUR', period: 'monthly', startsOn: '2026-12-15', until: null, billingDay: 15, mode: 'draft' },
+  ...{ state: 'active', nextOn: '2026-12-15', lastOn: null, totals: { net: 0, discount: 0, vat: [], vatTotal: 0, gross: 0 }, ...stored },
+}
+
 let server: FakeServer
 let user: ReturnType<typeof userEvent.setup>
 
@@ -51,6 +58,7 @@ beforeEach(() => {
     .on(contract.keys, { keys: [key], pagination: page })
     .on(contract.notices, { notices: [], pagination: page })
     .on(contract.report, { currency: 'RON', months: [], seats: { total: 2, used: 3 } })
+    .on(scheduleCalls.schedules, { schedules: [schedule], pagination: page })
     .on(contract.revealKey, { value: 'RDS-SECRET-4711' })
     .on(identity.members, [])
     .on(contacts.all, [])
@@ -68,6 +76,21 @@ const open = (url: string, level: 'read' | 'write', granted: boolean) => {
   server.on(rights.mine, { rights: { licences: level }, grants: { 'accounting.issue': false, 'licences.keys': granted } })
   return openPage({ routes: licencesArea.routes, url, server, user: brian, around })
 }
+
+test('a licence leads to the schedule that bills it', async () => {
+  await open(`/licente/${id(1)}`, 'read', false)
+  const link = await screen.findByRole('link', { name: /^Monthly, next on/ })
+  expect(link.getAttribute('href')).toBe(`/accounting/schedules/${id(5)}`)
+  expect(server.of(scheduleCalls.schedules)[0]?.input).toMatchObject({ licenceId: id(1) })
+})
+
+test('who may not see accounting sees no schedule of a licence', async () => {
+  server.on(rights.mine, { rights: { licences: 'read', accounting: 'none' }, grants: { 'accounting.issue': false, 'licences.keys': false } })
+  await openPage({ routes: licencesArea.routes, url: `/licente/${id(1)}`, server, user: brian, around })
+  expect(await screen.findByText('Desk 1')).toBeDefined()
+  await waitFor(() => expect(server.of(rights.mine).length).toBeGreaterThan(0))
+  expect(screen.queryByRole('link', { name: /^Monthly/ })).toBeNull()
+})
 
 test('who may only read sees everything but the keys, and no button that would be refused', async () => {
   await open(`/licente/${id(1)}`, 'read', true)

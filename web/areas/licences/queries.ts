@@ -1,12 +1,14 @@
+import { type Schedule, scheduleCalls } from '#contract/accounting-schedules.ts'
 import { contacts } from '#contract/contacts.ts'
 import type { Licence } from '#contract/licence-shapes.ts'
 import { licences } from '#contract/licences.ts'
-import type { OrganizationDetails } from '#contract/organizations.ts'
+import type { OrganizationDetails } from '#contract/organizations-shapes.ts'
 import { type Service, services } from '#contract/services.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
-import { defineReads, readKey, useList } from '#web/kernel/data/reads.ts'
+import { defineReads, readKey, useList, useRead } from '#web/kernel/data/reads.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
+import { useClosedAreas } from '#web/kernel/session/rights.ts'
 import * as edits from './edits.ts'
 
 const area = 'licences'
@@ -16,6 +18,7 @@ export const licenceReads = defineReads(area, contract)
 /** The same reads as those of the areas, and so the same copy of them. */
 const contactReads = defineReads('contacts', { all: contacts.all })
 const serviceReads = defineReads('services', { all: services.all })
+const billingReads = defineReads('accounting', { schedules: scheduleCalls.schedules })
 
 /** Labels of pending and refused writes. The name is from any cached page. */
 function writeLabel(key: string, id: string, given?: string) {
@@ -87,3 +90,10 @@ export const acknowledgeNotice = defineWrite({
 
 export const useContacts = () => useList(contactReads.all)
 export const useServices = () => useList(serviceReads.all)
+
+/** What bills its periods. None for members who may not see accounting. */
+export function useBilling(licenceId: string): readonly Schedule[] {
+  const enabled = !useClosedAreas().includes('accounting')
+  const { data } = useRead(billingReads.schedules, { licenceId, sort: 'startsOn', size: 20 }, { enabled })
+  return enabled ? (data?.schedules ?? []) : []
+}

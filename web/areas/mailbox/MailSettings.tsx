@@ -90,19 +90,21 @@ export function MailSettings({ onMenu }: { onMenu: (() => void) | undefined }) {
             {t('mailbox.addLabel')}
           </Button>
         </form>
-        <TagEditor
-          tags={labels}
-          maxLength={mailLimits.label}
-          words="mailbox.labelWords"
-          tool={(label) =>
-            colorSelect(t('mailbox.colorOf', { title: label.title }), label.color, (next) => {
-              void sendWrite(updateLabel, { id: label.id, label: { color: next } })
-            })
-          }
-          onRename={(id, name) => void sendWrite(updateLabel, { id, label: { title: name } })}
-          onRemove={(id) => void sendWrite(removeLabel, { id })}
-          onAsking={() => {}}
-        />
+        <div className={styles.labelRows}>
+          <TagEditor
+            tags={labels}
+            maxLength={mailLimits.label}
+            words="mailbox.labelWords"
+            tool={(label) =>
+              colorSelect(t('mailbox.colorOf', { title: label.title }), label.color, (next) => {
+                void sendWrite(updateLabel, { id: label.id, label: { color: next } })
+              })
+            }
+            onRename={(id, name) => void sendWrite(updateLabel, { id, label: { title: name } })}
+            onRemove={(id) => void sendWrite(removeLabel, { id })}
+            onAsking={() => {}}
+          />
+        </div>
       </section>
     </div>
   )

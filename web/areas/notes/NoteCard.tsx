@@ -25,7 +25,7 @@ const withoutLinks = (html: string) => html.replaceAll(/<(\/?)a\b[^>]*>/gi, '<$1
 
 export const NoteCard = memo(function NoteCard({ note, now }: { note: ShownNote; now: number }) {
   const t = useTranslation()
-  const { id, title, content, image, labels, reminder, owner, access, members } = note
+  const { id, title, content, image, labels, reminder, reminderRepeat, owner, access, members } = note
   const tasks = tasksOf(note)
   const open = tasks.filter(({ completed }) => !completed)
   const shown = [...open, ...tasks.filter(({ completed }) => completed)].slice(0, maxItems)
@@ -69,7 +69,7 @@ export const NoteCard = memo(function NoteCard({ note, now }: { note: ShownNote;
         )}
         {(reminder !== null || labels.length > 0 || access !== 'own' || members.length > 0) && (
           <div className={cx(layout.row, layout.wrap)}>
-            {reminder !== null && <ReminderChip at={reminder} now={now} />}
+            {reminder !== null && <ReminderChip at={reminder} repeats={Boolean(reminderRepeat)} now={now} />}
             {labels.map((label) => (
               <Badge key={label.id}>{label.title}</Badge>
             ))}

@@ -21,7 +21,7 @@ import styles from './notes.module.css'
 import { NoteHistory } from './NoteHistory.tsx'
 import { Picture } from './Picture.tsx'
 import { saveNote } from './queries.ts'
-import { Reminder } from './Reminder.tsx'
+import { Reminder, ReminderRepeat } from './Reminder.tsx'
 import { acceptedTypes, uploadImage } from './uploads.ts'
 
 /** A new note that is still empty. The first words create it. */
@@ -114,8 +114,13 @@ export function NoteDetails({ note, isCreated, start }: Props) {
       )}
       <FactList>
         <Fact label={t('notes.reminder.title')}>
-          <Reminder value={note.reminder} onChange={(reminder) => save({ reminder })} />
+          <Reminder value={note.reminder} onChange={(reminder) => save(reminder === null ? { reminder, reminderRepeat: null } : { reminder })} />
         </Fact>
+        {note.reminder !== null && (
+          <Fact label={t('notes.reminder.repeat')}>
+            <ReminderRepeat reminder={note.reminder} value={note.reminderRepeat ?? null} onChange={save} />
+          </Fact>
+        )}
         <Fact label={t('notes.labels')}>
           <Labels value={note.labels} onChange={(labels) => save({ labels })} />
         </Fact>

@@ -26,6 +26,7 @@ type Props = { note: ShownNote; locked: boolean }
 const historyWords: HistoryWords = {
   ...{ title: 'notes.noteTitle', tasks: 'notes.checklist.title', labels: 'notes.labels', members: 'notes.sharedWithTitle' },
   reminder: { name: 'notes.reminder.title', is: 'time' },
+  reminderRepeat: 'notes.reminder.repeat',
 }
 
 export function NoteHistory({ note, locked }: Props) {

@@ -1,19 +1,22 @@
 import { Button, Popover, TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
+import { reminderAt } from '#contract/note-reminders.ts'
+import { firstStart, type Repeat } from '#contract/repeat-dates.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { useDates } from '#web/ui/format/dates.ts'
-import { BellIcon } from '#web/ui/icons/icons.ts'
+import { BellIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
+import { RepeatPicker } from '#web/ui/repeat/RepeatPicker.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './notes.module.css'
 import { fromField, suggestionsAt, toField, useMinute } from './reminders.ts'
 
-type ChipProps = { at: string; now: number }
+type ChipProps = { at: string; repeats: boolean; now: number }
 
-export function ReminderChip({ at, now }: ChipProps) {
+export function ReminderChip({ at, repeats, now }: ChipProps) {
   const t = useTranslation()
   const { appointment: format } = useDates()
   const past = Date.parse(at) <= now
@@ -24,6 +27,8 @@ export function ReminderChip({ at, now }: ChipProps) {
       <time dateTime={at} className={cx(past && styles.struck)}>
         {format(at)}
       </time>
+      {repeats && <RefreshIcon width={13} />}
+      {repeats && <VisuallyHidden>{t('notes.reminder.repeats')}</VisuallyHidden>}
     </Badge>
   )
 }
@@ -82,5 +87,28 @@ export function Reminder({ value, onChange }: Props) {
         )}
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type RepeatProps = {
+  reminder: string
+  value: Repeat | null
+  onChange: (patch: { reminderRepeat: Repeat | null; reminder?: string }) => void
+}
+
+/** Repeats at the time of the reminder. */
+export function ReminderRepeat({ reminder, value, onChange }: RepeatProps) {
+  const local = `${toField(reminder)}:00`
+  return (
+    <RepeatPicker
+      value={value}
+      start={local.slice(0, 10)}
+      onChange={(chosen) => {
+        if (!chosen) return onChange({ reminderRepeat: null })
+        const repeat = { ...chosen, start: chosen.start.slice(0, 10) + local.slice(10) }
+        const start = firstStart(repeat)
+        if (start) onChange({ reminderRepeat: { ...repeat, start }, reminder: reminderAt(start, repeat.timeZone) })
+      }}
+    />
   )
 }

@@ -18,13 +18,18 @@ const labelsIn = (sent: SentNote['labels'], known: readonly NoteLabel[] = []): N
     return { id, title: title ?? known.find((one) => one.id === id)?.title ?? '' }
   })
 
-function fieldsOf({ title, content, tasks, image, reminder, labels, archived }: SentNote, known?: readonly NoteLabel[]) {
+/** A repeat without a time zone gets that of the team, which only the server knows. */
+const repeatOf = (sent: SentNote['reminderRepeat']): Note['reminderRepeat'] =>
+  sent?.timeZone ? { rule: sent.rule, start: sent.start, timeZone: sent.timeZone, exdates: sent.exdates ?? [], mode: sent.mode ?? 'schedule' } : null
+
+function fieldsOf({ title, content, tasks, image, reminder, reminderRepeat, labels, archived }: SentNote, known?: readonly NoteLabel[]) {
   return {
     title: (title ?? '').trim(),
     content: content ?? '',
     tasks: tasks ?? null,
     image: image ?? null,
     reminder: reminder ?? null,
+    reminderRepeat: repeatOf(reminderRepeat),
     labels: labelsIn(labels, known),
     archived: archived ?? false,
   }

@@ -22,6 +22,7 @@ export const notesArea: WebArea = {
   conversions: [
     { id: 'note', order: 20, label: 'notes.make', icon: 'pencil-square', load: () => import('./conversion.ts').then(({ makeNote }) => makeNote) },
   ],
+  calendarMoves: [{ kind: 'reminder', load: () => import('./calendar-move.ts').then(({ moveReminder }) => moveReminder) }],
   widgets: [
     {
       ...{ id: 'notes.latest', order: 45, title: 'notes.widget.title', icon: 'pencil-square', link: '/apps/notes', size: 'small', first: true },

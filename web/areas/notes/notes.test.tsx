@@ -33,6 +33,7 @@ const note = (nr: number, title: string, given: Partial<Note> = {}): Note => ({
   tasks: null,
   image: null,
   reminder: null,
+  reminderRepeat: null,
   archived: false,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: null,

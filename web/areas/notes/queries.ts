@@ -127,9 +127,9 @@ export function saveNote(note: ShownNote, patch: NotePatch, base?: NoteBase) {
   const shown = shownNote(note.id)
   // The note was deleted while somebody was typing.
   if (shown?.removed) return
-  const { id, title, content, tasks, image, reminder, archived, labels } = note
+  const { id, title, content, tasks, image, reminder, reminderRepeat, archived, labels } = note
   if (shown) void sendWrite(updateNote, edits.noteChange(id, patch, base))
-  else void sendWrite(createNote, { note: { id, title, content, tasks, image, reminder, archived, labels, ...patch } })
+  else void sendWrite(createNote, { note: { id, title, content, tasks, image, reminder, reminderRepeat, archived, labels, ...patch } })
 }
 
 /** Empty while the labels load: pages do not wait for them. */

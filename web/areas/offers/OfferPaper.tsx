@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { OpenPublicOffer, PublicOfferLine } from '#contract/offers.ts'
 import type { OfferTotals } from '#contract/offer-sums.ts'
-import { unitName } from '#contract/unit-codes.ts'
+import { quantityWithUnit } from '#contract/unit-codes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { formatDate } from '#web/ui/format/days.ts'
 import { formatMoney } from '#web/ui/format/money.ts'
@@ -9,6 +9,7 @@ import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import paper from '#web/ui/business/paper.module.css'
 import styles from './offers.module.css'
 
 type PaperContent = Pick<
@@ -39,7 +40,7 @@ export function OfferPaper({ offer, sums, onSelect }: Props) {
   const { language } = useLanguage()
   const { number, revision, title, introduction, language: written, lines, terms, validUntil, paymentTermDays, sentOn, from, to } = offer
   return (
-    <article className={cx(layout.stack, layout.gap6, styles.paper)} aria-label={title}>
+    <article className={cx(layout.stack, layout.gap6, paper.paper)} aria-label={title}>
       <header className={cx(layout.stack, layout.gap3)}>
         <p className={cx(text.small, text.dimmed, text.numeric)}>
           {number ? t(revision > 1 ? 'offers.paper.numberRevision' : 'offers.paper.number', { number, revision }) : t('offers.paper.draft')}
@@ -47,7 +48,7 @@ export function OfferPaper({ offer, sums, onSelect }: Props) {
         <h2 className={text.pageTitle} lang={written}>
           {title}
         </h2>
-        <dl className={styles.facts}>
+        <dl className={paper.facts}>
           <Fact name={t('offers.paper.from')} value={from} />
           <Fact name={t('offers.paper.to')} value={to} />
           {sentOn && <Fact name={t('offers.paper.sentOn')} value={formatDate(sentOn, language)} />}
@@ -90,7 +91,7 @@ function Lines({ lines, offer: { currency, language: written }, onSelect }: Line
   const { language } = useLanguage()
   const money = (amount: number) => formatMoney(amount, currency, language)
   return (
-    <table className={styles.lines}>
+    <table className={cx(paper.lines, styles.lines)}>
       <thead>
         <tr>
           <th scope="col">{t('offers.paper.what')}</th>
@@ -155,7 +156,9 @@ function Lines({ lines, offer: { currency, language: written }, onSelect }: Line
                 )}
                 <span className={cx(text.small, text.dimmed, styles.note)}>{notes.join(' · ')}</span>
               </th>
-              <td data-end data-label={t('offers.fields.quantity')}>{`${quantity.toLocaleString(language)} ${unitName(unitCode, language)}`}</td>
+              <td data-end data-label={t('offers.fields.quantity')}>
+                {quantityWithUnit(quantity, unitCode, language)}
+              </td>
               <td data-end data-label={t('offers.fields.unitPrice')}>
                 {money(unitPrice)}
               </td>
@@ -183,7 +186,7 @@ function Sums({
   const money = (amount: number) => formatMoney(amount, currency, language)
   const later = (['monthly', 'quarterly', 'yearly'] as const).filter((one) => recurring[one] > 0)
   return (
-    <dl className={cx(text.numeric, styles.sums)} aria-live="polite">
+    <dl className={cx(text.numeric, paper.sums)} aria-live="polite">
       <Sum name={t('offers.sums.net')} value={money(totals.net)} />
       {totals.discount > 0 && (
         <Sum name={t('offers.sums.discount', { percent: headerDiscountPercent.toLocaleString(language) })} value={money(-totals.discount)} />

@@ -13,7 +13,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import type { ShownOffer } from './edits.ts'
 import type { Filters } from './listing.ts'
-import styles from './offers.module.css'
+import records from '#web/ui/lists/records.module.css'
 import { stateTones } from './states.ts'
 
 type Props = { rows: readonly ShownOffer[]; openedId: string | undefined }
@@ -35,7 +35,7 @@ function OfferLink({ row: { id, title }, opened }: { row: ShownOffer; opened: bo
       params={{ id }}
       search={(old: object) => ({ ...old, edit: undefined })}
       resetScroll={false}
-      className={cx(layout.cover, text.plainLink, text.anywhere, styles.name)}
+      className={cx(layout.cover, text.plainLink, text.anywhere, records.name)}
       aria-current={opened ? 'true' : undefined}
       onKeyDown={onArrows}
     >
@@ -65,14 +65,14 @@ export function OfferTable({ rows, openedId, filters, onSort }: TableProps) {
       data-end={atEnd || undefined}
       {...(filters.sort === sort ? { 'aria-sort': filters.order === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
     >
-      <button type="button" className={cx(layout.inlineRow, styles.sort)} onClick={() => onSort(sort)}>
+      <button type="button" className={cx(layout.inlineRow, records.sort)} onClick={() => onSort(sort)}>
         {label}
         {filters.sort === sort && <Arrow width={14} />}
       </button>
     </th>
   )
   return (
-    <table className={styles.table} aria-label={t('offers.title')}>
+    <table className={records.table} aria-label={t('offers.title')}>
       <thead>
         <tr>
           <th scope="col">{t('offers.fields.title')}</th>
@@ -87,10 +87,10 @@ export function OfferTable({ rows, openedId, filters, onSort }: TableProps) {
         {rows.map((row) => {
           const owner = members.find(({ id }) => id === row.ownerId)
           return (
-            <tr key={row.id} className={cx(layout.hoverable, styles.row)} data-opened={row.id === openedId || undefined}>
+            <tr key={row.id} className={cx(layout.hoverable, records.row)} data-opened={row.id === openedId || undefined}>
               <th scope="row" className={text.anywhere}>
                 <OfferLink row={row} opened={row.id === openedId} />
-                <span className={cx(text.small, text.dimmed, styles.second)}>{row.organizationName}</span>
+                <span className={cx(text.small, text.dimmed, records.second)}>{row.organizationName}</span>
               </th>
               <td className={text.numeric}>{numberOf(row) ?? <span className={text.dimmed}>–</span>}</td>
               <td>
@@ -128,11 +128,11 @@ type CardsProps = Props & {
 export function OfferCards({ rows, openedId, label, isDraggable = false }: CardsProps) {
   const { language } = useLanguage()
   return (
-    <ul className={styles.cards} aria-label={label}>
+    <ul className={records.cards} aria-label={label}>
       {rows.map((row) => (
         <li
           key={row.id}
-          className={cx(layout.hoverable, styles.card)}
+          className={cx(layout.hoverable, records.card)}
           data-opened={row.id === openedId || undefined}
           data-id={row.id}
           draggable={isDraggable}

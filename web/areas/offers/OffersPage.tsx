@@ -26,7 +26,7 @@ import { Funnel } from './Funnel.tsx'
 import { type Filters, isFiltered, parseFilters, toSearchParams } from './listing.ts'
 import { OfferBoard } from './OfferBoard.tsx'
 import { OfferCards, OfferTable } from './OfferTable.tsx'
-import styles from './offers.module.css'
+import records from '#web/ui/lists/records.module.css'
 import { clientReads, firstClients, offerReads, serviceReads } from './queries.ts'
 
 /** The route also loads it, when the pointer is over a link to an offer. */
@@ -155,7 +155,7 @@ export function OffersPage() {
               )}
               {counts && counts.lastPage > 1 && !isBoard && (
                 <Pagination
-                  className={styles.pager}
+                  className={records.pager}
                   label={t('offers.pager.label')}
                   range={t('offers.pager.range', { from: counts.startIndex + 1, to: counts.endIndex + 1, length: counts.length })}
                   page={filters.page}

@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
-import { organizationLimits } from '#contract/organizations.ts'
+import { organizationLimits } from '#contract/organizations-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'

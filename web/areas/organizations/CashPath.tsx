@@ -1,4 +1,4 @@
-import type { OrganizationDetails, OrganizationDocument } from '#contract/organizations.ts'
+import type { OrganizationDetails, OrganizationDocument } from '#contract/organizations-shapes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { BanknotesIcon, CheckIcon, FileIcon, type Icon, KeyIcon, NoteIcon } from '#web/ui/icons/icons.ts'
 import { formatDate } from '#web/ui/format/days.ts'

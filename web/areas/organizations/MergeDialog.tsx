@@ -1,8 +1,8 @@
-import '@mantine/core/styles/Radio.layer.css'
-import { Button, Modal, Radio } from '@mantine/core'
+import { Button, Modal } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { type MergeField, type OrganizationDetails, organizations } from '#contract/organizations.ts'
+import { organizations } from '#contract/organizations.ts'
+import type { MergeField, OrganizationDetails } from '#contract/organizations-shapes.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
@@ -13,10 +13,10 @@ import { toast } from '#web/kernel/toasts.ts'
 import { OrganizationSelect } from '#web/ui/business/OrganizationSelect.tsx'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { formatMoney } from '#web/ui/format/money.ts'
+import { MergeTable } from '#web/ui/merge/MergeTable.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import styles from './organizations.module.css'
 import { organizationReads } from './queries.ts'
 import { countryName } from './words.ts'
 
@@ -57,12 +57,6 @@ export function MergeDialog({ survivor, otherId, onClose, onMerged = onClose }: 
     if (field === 'creditLimit') return formatMoney(row.creditLimit ?? 0, row.currency, language)
     if (field === 'ownerId') return members.find(({ id }) => id === value)?.name ?? t('organizations.merge.empty')
     return String(value)
-  }
-  const choose = (field: MergeField, fromOther: boolean) => {
-    const next = new Set(take)
-    if (fromOther) next.add(field)
-    else next.delete(field)
-    setTaken(next)
   }
   const merge = async () => {
     if (!other) return
@@ -106,41 +100,18 @@ export function MergeDialog({ survivor, otherId, onClose, onMerged = onClose }: 
         )}
         {other && (
           <>
-            {differing.length === 0 ? (
-              <p>{t('organizations.merge.same')}</p>
-            ) : (
-              <div className={styles.scroll}>
-                <table className={styles.compare}>
-                  <thead>
-                    <tr>
-                      <th scope="col">{t('organizations.merge.field')}</th>
-                      <th scope="col">{t('organizations.merge.stays', { name: survivor.legalName })}</th>
-                      <th scope="col">{t('organizations.merge.goes', { name: other.legalName })}</th>
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {differing.map((field) => (
-                      <tr key={field}>
-                        <th scope="row">{t(`organizations.fields.${field}`)}</th>
-                        {[survivor, other].map((row) => {
-                          const fromOther = row === other
-                          return (
-                            <td key={row.id} className={text.anywhere}>
-                              <Radio
-                                name={`merge-${field}`}
-                                checked={take.has(field) === fromOther}
-                                onChange={() => choose(field, fromOther)}
-                                label={shown(field, row)}
-                              />
-                            </td>
-                          )
-                        })}
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
-            )}
+            <MergeTable
+              words="organizations"
+              stays={survivor.legalName}
+              goes={other.legalName}
+              rows={differing.map((field) => ({
+                field,
+                name: t(`organizations.fields.${field}`),
+                values: [shown(field, survivor), shown(field, other)] as const,
+              }))}
+              take={take}
+              onTake={setTaken}
+            />
             <p className={cx(text.small, text.dimmed)}>{t('organizations.merge.moves', { count: moving })}</p>
           </>
         )}

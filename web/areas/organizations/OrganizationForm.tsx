@@ -5,7 +5,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { countryCodes } from '#contract/countries.ts'
 import { currencies } from '#contract/currencies.ts'
-import { type Organization, organizationLimits, type ProposedChange } from '#contract/organizations.ts'
+import { type Organization, organizationLimits, type ProposedChange } from '#contract/organizations-shapes.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -17,14 +17,14 @@ import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
-import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { TagField } from '#web/ui/tags/TagField.tsx'
 import { changesOf, type Draft, draftOf, problemsOf, withTypedTaxId } from './draft.ts'
-import { FillFromFile } from './FillFromFile.tsx'
+import { FillFromAuthority } from './FillFromAuthority.tsx'
 import { LogoField } from './Logo.tsx'
 import styles from './organizations.module.css'
 import { createAddress, createOrganization, organizationReads, updateOrganization, tagWrites, useTags } from './queries.ts'
@@ -166,8 +166,10 @@ export function OrganizationForm({ organization }: { organization: Organization 
           </SmartLink>
         </AlertBox>
       )}
-      <FillFromFile
+      <FillFromAuthority
         id={organization?.id}
+        country={draft.country}
+        taxId={draft.taxId}
         onFill={(chosen) => {
           setFilled(chosen)
           set(Object.fromEntries(chosen.flatMap(({ field, to }) => (field.startsWith('address.') ? [] : [[field, to]]))) as Partial<Draft>)
@@ -246,17 +248,14 @@ export function OrganizationForm({ organization }: { organization: Organization 
         onChange={(chosen) => set({ tags: chosen })}
         writes={tagWrites}
       />
-      <div className={cx(layout.stack, layout.gap1)}>
-        <span className={text.subtitle}>{t('organizations.fields.notes')}</span>
-        <RichText
-          label={t('organizations.fields.notes')}
-          value={draft.notes}
-          onChange={(notes) => set({ notes })}
-          onImage={uploadPicture}
-          onSubmit={() => save()}
-          maxLength={organizationLimits.notes}
-        />
-      </div>
+      <RichTextField
+        label={t('organizations.fields.notes')}
+        value={draft.notes}
+        onChange={(notes) => set({ notes })}
+        onImage={uploadPicture}
+        onSubmit={() => save()}
+        maxLength={organizationLimits.notes}
+      />
       <div className={cx(layout.row, layout.wrap, layout.end, styles.formEnd)}>
         <Button variant="default" onClick={cancel}>
           {t('organizations.cancel')}

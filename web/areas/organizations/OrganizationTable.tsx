@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import type { KeyboardEvent } from 'react'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import type { Language } from '#contract/identity.ts'
+import { formatMoney } from '#web/ui/format/money.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { CheckCircleIcon, ChevronDownIcon, ChevronUpIcon } from '#web/ui/icons/icons.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
@@ -12,6 +14,7 @@ import text from '#web/ui/styles/text.module.css'
 import type { ShownOrganization } from './edits.ts'
 import type { Filters } from './listing.ts'
 import { Logo } from './Logo.tsx'
+import records from '#web/ui/lists/records.module.css'
 import styles from './organizations.module.css'
 import { cityName, countryName, countyName, statusTones } from './words.ts'
 
@@ -34,7 +37,7 @@ function RowLink({ row: { id, legalName }, opened }: { row: ShownOrganization; o
       params={{ id }}
       search={(old: object) => ({ ...old, edit: undefined })}
       resetScroll={false}
-      className={cx(layout.cover, text.plainLink, text.anywhere, styles.name)}
+      className={cx(layout.cover, text.plainLink, text.anywhere, records.name)}
       aria-current={opened ? 'true' : undefined}
       onKeyDown={onArrows}
     >
@@ -72,6 +75,9 @@ function TaxId({ row: { taxId, vatId } }: { row: ShownOrganization }) {
 const placeOf = ({ countyCode, country }: ShownOrganization, language: string) =>
   countyCode ? countyName(countyCode) : countryName(country, language)
 
+const openText = ({ open = [] }: ShownOrganization, language: Language) =>
+  open.map(({ currency, amount }) => formatMoney(amount, currency, language)).join(' · ')
+
 type TableProps = Props & { filters: Filters; onSort: () => void }
 
 export function OrganizationTable({ rows, openedId, filters, onSort }: TableProps) {
@@ -79,13 +85,14 @@ export function OrganizationTable({ rows, openedId, filters, onSort }: TableProp
   const { language } = useLanguage()
   const members = useMembers()
   const Arrow = filters.order === 'desc' ? ChevronDownIcon : ChevronUpIcon
+  const showsOpen = rows.some(({ open }) => open)
   const byName = filters.sort === 'legalName'
   return (
-    <table className={styles.table} aria-label={t('organizations.title')}>
+    <table className={cx(records.table, styles.table)} aria-label={t('organizations.title')}>
       <thead>
         <tr>
           <th scope="col" {...(byName ? { 'aria-sort': filters.order === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}>
-            <button type="button" className={cx(layout.inlineRow, styles.sort)} onClick={onSort}>
+            <button type="button" className={cx(layout.inlineRow, records.sort)} onClick={onSort}>
               {t('organizations.fields.legalName')}
               {byName && <Arrow width={14} />}
             </button>
@@ -93,6 +100,11 @@ export function OrganizationTable({ rows, openedId, filters, onSort }: TableProp
           <th scope="col">{t('organizations.fields.taxId')}</th>
           <th scope="col">{t('organizations.fields.countyCode')}</th>
           <th scope="col">{t('organizations.fields.status')}</th>
+          {showsOpen && (
+            <th scope="col" data-end>
+              {t('organizations.fields.open')}
+            </th>
+          )}
           <th scope="col">{t('organizations.fields.ownerId')}</th>
         </tr>
       </thead>
@@ -100,13 +112,13 @@ export function OrganizationTable({ rows, openedId, filters, onSort }: TableProp
         {rows.map((row) => {
           const owner = members.find(({ id }) => id === row.ownerId)
           return (
-            <tr key={row.id} className={cx(layout.hoverable, styles.row)} data-opened={row.id === openedId || undefined}>
+            <tr key={row.id} className={cx(layout.hoverable, records.row)} data-opened={row.id === openedId || undefined}>
               <th scope="row" className={text.anywhere}>
                 <span className={cx(layout.row, layout.gap3)}>
                   <Logo src={row.logo} size="small" />
                   <span>
                     <RowLink row={row} opened={row.id === openedId} />
-                    {row.tradeName && <span className={cx(text.small, text.dimmed, styles.second)}>{row.tradeName}</span>}
+                    {row.tradeName && <span className={cx(text.small, text.dimmed, records.second)}>{row.tradeName}</span>}
                   </span>
                 </span>
               </th>
@@ -117,6 +129,11 @@ export function OrganizationTable({ rows, openedId, filters, onSort }: TableProp
               <td>
                 <StatusBadge row={row} />
               </td>
+              {showsOpen && (
+                <td data-end className={text.numeric}>
+                  {openText(row, language) || <span className={text.dimmed}>–</span>}
+                </td>
+              )}
               <td>
                 {owner ? (
                   <span className={layout.inlineRow}>
@@ -140,14 +157,16 @@ export function OrganizationCards({ rows, openedId }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   return (
-    <ul className={styles.cards} aria-label={t('organizations.title')}>
+    <ul className={records.cards} aria-label={t('organizations.title')}>
       {rows.map((row) => (
-        <li key={row.id} className={cx(layout.hoverable, styles.card)} data-opened={row.id === openedId || undefined}>
+        <li key={row.id} className={cx(layout.hoverable, records.card)} data-opened={row.id === openedId || undefined}>
           <Logo src={row.logo} size="small" />
           <span className={cx(layout.stack, layout.gap0, layout.grow)}>
             <RowLink row={row} opened={row.id === openedId} />
             <span className={cx(text.small, text.dimmed, text.numeric)}>
-              {[row.vatId ?? row.taxId, row.city && cityName(t, row.city), placeOf(row, language)].filter(Boolean).join(' · ')}
+              {[row.vatId ?? row.taxId, row.city && cityName(t, row.city), placeOf(row, language), openText(row, language)]
+                .filter(Boolean)
+                .join(' · ')}
             </span>
           </span>
           <StatusBadge row={row} />

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { OrganizationDetails } from '#contract/organizations.ts'
+import type { OrganizationDetails } from '#contract/organizations-shapes.ts'
 import { organizations } from '#contract/organizations.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
@@ -19,15 +19,16 @@ import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import { AccountSection } from './AccountSection.tsx'
-import { AddressSection } from './AddressSection.tsx'
+import { AccountSection } from './sections/AccountSection.tsx'
+import { AddressSection } from './sections/AddressSection.tsx'
 import { CashPath } from './CashPath.tsx'
-import { DocumentSections } from './DocumentSections.tsx'
+import { DocumentSections } from './sections/DocumentSections.tsx'
 import { Logo } from './Logo.tsx'
 import styles from './organizations.module.css'
-import { PeopleSection } from './PeopleSection.tsx'
+import { PeopleSection } from './sections/PeopleSection.tsx'
 import { useTags } from './queries.ts'
-import { TimelineSection } from './TimelineSection.tsx'
+import { StatementSection } from './sections/StatementSection.tsx'
+import { TimelineSection } from './sections/TimelineSection.tsx'
 import { countryName, statusTones } from './words.ts'
 
 const named = [
@@ -83,6 +84,7 @@ export function OrganizationView({ organization }: { organization: OrganizationD
       <Facts organization={organization} />
       {notes && <RichTextView html={notes} />}
       <DocumentSections organization={organization} />
+      <StatementSection id={organization.id} />
       <AddressSection organization={organization} />
       <PeopleSection organization={organization} />
       <AccountSection organization={organization} />

@@ -22,7 +22,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import type { ShownOrganization } from './edits.ts'
 import { type Filters, isFiltered, parseFilters, statuses, toSearchParams } from './listing.ts'
-import styles from './organizations.module.css'
+import records from '#web/ui/lists/records.module.css'
 import { OrganizationCards, OrganizationTable } from './OrganizationTable.tsx'
 import { organizationReads, useTags } from './queries.ts'
 
@@ -170,7 +170,7 @@ export function OrganizationsPage() {
             )}
             {counts && counts.lastPage > 1 && (
               <Pagination
-                className={styles.pager}
+                className={records.pager}
                 label={t('organizations.pager.label')}
                 range={t('organizations.pager.range', { from: counts.startIndex + 1, to: counts.endIndex + 1, length: counts.length })}
                 page={filters.page}

@@ -1,6 +1,7 @@
 // The state of the form, its validation, and the changes to send.
 import type { SentOf } from '#contract/endpoint.ts'
-import type { Organization, OrganizationKind, organizations as contract } from '#contract/organizations.ts'
+import type { organizations as contract } from '#contract/organizations.ts'
+import type { Organization, OrganizationKind } from '#contract/organizations-shapes.ts'
 import { isCnp } from '#contract/romanian-ids.ts'
 import { parseTaxId } from '#contract/tax-ids.ts'
 

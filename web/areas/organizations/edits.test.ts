@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Organization, OrganizationDetails } from '#contract/organizations.ts'
+import type { Organization, OrganizationDetails } from '#contract/organizations-shapes.ts'
 import * as edits from './edits.ts'
 
 const empty = { organizations: [] as Organization[], pagination: { length: 0, size: 25, page: 1, lastPage: 1, startIndex: 0, endIndex: -1 } }

@@ -1,13 +1,14 @@
 // Optimistic edits. They are pure, and applying one twice changes nothing.
 import type { SentOf } from '#contract/endpoint.ts'
-import type { Organization, OrganizationDetails, organizations as contract } from '#contract/organizations.ts'
+import type { organizations as contract } from '#contract/organizations.ts'
+import type { ListedOrganization, Organization, OrganizationDetails } from '#contract/organizations-shapes.ts'
 import { parseTaxId, vatPrefix } from '#contract/tax-ids.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 
 /** A deleted one stays in the list until the page is read again, so that Undo finds it, offline too. */
-export type ShownOrganization = Organization & { removed?: true }
-type Page = { organizations: Organization[] | null; pagination: object }
+export type ShownOrganization = ListedOrganization & { removed?: true }
+type Page = { organizations: ListedOrganization[] | null; pagination: object }
 
 const changeRow = <P extends Page>(page: P, id: string, change: (row: ShownOrganization) => ShownOrganization): P =>
   page.organizations?.some((row) => row.id === id)
@@ -46,7 +47,7 @@ export function created<P extends Page>(page: P, { organization: { id, legalName
 
 export const updated = <P extends Page>(page: P, { id, organization }: Sent<'update'>): P =>
   changeRow(page, id, (row) => applyPatch(row, organization))
-export const answered = <P extends Page>(page: P, answer: Organization): P => changeRow(page, answer.id, () => answer)
+export const answered = <P extends Page>(page: P, answer: Organization): P => changeRow(page, answer.id, (row) => ({ ...row, ...answer }))
 export const oneUpdated = (old: OrganizationDetails, { id, organization }: Sent<'update'>) => (old.id === id ? applyPatch(old, organization) : old)
 export const oneAnswered = (old: OrganizationDetails, answer: Organization): OrganizationDetails =>
   old.id === answer.id ? { ...old, ...answer } : old

@@ -1,5 +1,5 @@
 // The list's state in the address: search, filters, sorting and page.
-import type { OrganizationStatus } from '#contract/organizations.ts'
+import type { OrganizationStatus } from '#contract/organizations-shapes.ts'
 
 export const statuses: readonly OrganizationStatus[] = ['prospect', 'client', 'inactive', 'blocked', 'merged']
 const size = 25

@@ -3,7 +3,11 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
 import { identity } from '#contract/identity.ts'
-import { organizations as contract, type OrganizationDetails } from '#contract/organizations.ts'
+import { organizations as contract } from '#contract/organizations.ts'
+import type { OrganizationDetails } from '#contract/organizations-shapes.ts'
+import { eventsArea } from '#web/areas/events/index.ts'
+import { sharesArea } from '#web/areas/shares/index.ts'
+import { registerDocuments } from '#web/kernel/contributions/documents.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -59,6 +63,24 @@ test('who may only read sees the organization, and nothing that the server would
   await waitFor(() => expect(router.history.location.pathname).toBe('/organizations'))
   await userEvent.keyboard('{Control>}/{/Control}')
   expect(router.history.location.pathname).toBe('/organizations')
+})
+
+test('what was shared with it and its events are listed, and what is encrypted has a name', async () => {
+  registerDocuments([sharesArea, eventsArea])
+  const row = { id: id(4), date: '2026-11-02', amount: null, currency: null }
+  const documents: OrganizationDetails['documents'] = [
+    { ...row, area: 'shares', kind: 'share', title: '', state: 'active', link: '/share-file/4' },
+    { ...row, area: 'events', kind: 'event', title: 'Kick-off', state: 'published', link: '/events/4' },
+  ]
+  server.on(contract.one, { ...carpathia, documents })
+  const { router } = await open(`/organizations/${id(1)}`, 'write')
+  const files = within(await screen.findByRole('region', { name: 'Shared files' }))
+  expect(files.getByRole('link', { name: 'End-to-end encrypted share' }).getAttribute('href')).toBe('/share-file/4')
+  const meetings = within(screen.getByRole('region', { name: 'Events' }))
+  expect(meetings.getByRole('link', { name: 'Kick-off' })).toBeDefined()
+  expect(meetings.getByText('Published')).toBeDefined()
+  await userEvent.click(files.getByRole('button', { name: 'Share files' }))
+  await waitFor(() => expect(router.history.location.href).toBe(`/share-file/new?organizationId=${id(1)}`))
 })
 
 test('a logo is uploaded in the form, stored with it, and shown beside the name', async () => {

@@ -1,6 +1,7 @@
 import { contacts } from '#contract/contacts.ts'
 import type { SentOf } from '#contract/endpoint.ts'
-import { type Organization, type OrganizationDetails, organizations } from '#contract/organizations.ts'
+import { organizations } from '#contract/organizations.ts'
+import type { Organization, OrganizationDetails } from '#contract/organizations-shapes.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, useList } from '#web/kernel/data/reads.ts'
 import { defineTagWrites, tagTakenOff } from '#web/kernel/data/tag-writes.ts'

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { AddressType, OrganizationAddress, OrganizationKind, OrganizationStatus } from '#contract/organizations.ts'
+import type { AddressType, OrganizationAddress, OrganizationKind, OrganizationStatus } from '#contract/organizations-shapes.ts'
 import { counties } from '#contract/counties.ts'
 
 export const kinds: readonly OrganizationKind[] = ['company', 'public_body', 'association', 'pfa', 'person']

@@ -17,6 +17,7 @@ import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { useRunningTimer } from '#web/ui/timer/queries.ts'
 import styles from './scrumboard.module.css'
 
 /** A list of up to this many cards is rendered completely: without measuring, and the browser's search finds every card. */
@@ -54,6 +55,7 @@ export const BoardList = memo(function BoardList(props: Props) {
   const { list, count, index, lists, locked, lifted, dragged, mark, dropBefore, board, hintId, people, today, actions } = props
   const t = useTranslation()
   const { id, cards } = list
+  const timed = useRunningTimer()?.cardId ?? null
   const column = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const title = useRef<HTMLInputElement>(null)
@@ -185,6 +187,7 @@ export const BoardList = memo(function BoardList(props: Props) {
               hintId={hintId}
               people={people}
               today={today}
+              timed={card.id === timed}
               onMenu={actions.menu}
             />
           )

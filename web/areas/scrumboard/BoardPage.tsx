@@ -19,6 +19,7 @@ import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import { UndoIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
+import { DaysSwitch } from '#web/ui/calendar/DaysSwitch.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BoardFilters } from './BoardFilters.tsx'
 import type { ListActions } from './BoardList.tsx'
@@ -38,6 +39,7 @@ import { WipDialog } from './WipDialog.tsx'
 // Loaded after the board, because nothing on it is open yet.
 const loadCard = () => import('./card/CardDialog.tsx')
 const CardDialog = lazyPart(() => loadCard().then((module) => module.CardDialog))
+const BoardCalendar = lazyPart(() => import('./BoardCalendar.tsx').then((module) => module.BoardCalendar))
 const loadSend = () => import('./card/MoveCardDialog.tsx')
 const SendDialog = lazyPart(() => loadSend().then((module) => module.SendDialog))
 
@@ -82,6 +84,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   const navigate = useNavigate()
   const search = useSearch({ strict: false })
   const filter = useMemo(() => filterIn(search), [search])
+  const byDays = (search as { view?: unknown }).view === 'calendar'
   const members = useMembers()
   const restore = useWrite(restoreBoard)
   const searchBox = useRef<HTMLInputElement>(null)
@@ -178,7 +181,12 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         back={<BackLink to="/apps/scrumboard">{t('scrumboard.boards')}</BackLink>}
         title={board.title}
         state={t('scrumboard.cardCount', { count: [...counts.values()].reduce((sum, count) => sum + count, 0) })}
-        action={<BoardMenu board={board} locked={locked} />}
+        action={
+          <>
+            <DaysSwitch on={byDays} show={t('scrumboard.calendar.show')} hide={t('scrumboard.calendar.hide')} />
+            <BoardMenu board={board} locked={locked} />
+          </>
+        }
       />
       {board.archivedAt !== null && (
         <div className={cx(layout.row, layout.wrap, styles.banner)} role="note">
@@ -189,17 +197,24 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         </div>
       )}
       <BoardFilters filter={filter} onFilter={onFilter} found={shownCount} labels={board.labels} people={[...people.values()]} box={searchBox} />
-      <BoardRow
-        board={board}
-        lists={lists}
-        counts={counts}
-        people={people}
-        locked={locked}
-        today={today}
-        actions={actions}
-        onCard={onCard}
-        onList={onList}
-      />
+      {byDays && (
+        <Suspense>
+          <BoardCalendar lists={lists} locked={locked} />
+        </Suspense>
+      )}
+      {!byDays && (
+        <BoardRow
+          board={board}
+          lists={lists}
+          counts={counts}
+          people={people}
+          locked={locked}
+          today={today}
+          actions={actions}
+          onCard={onCard}
+          onList={onList}
+        />
+      )}
       <CardMenu at={menu} lists={lists} onClose={() => setMenu(undefined)} onMove={onCard} onSend={setSending} />
       <Suspense>{sending && <SendDialog {...sending} onClose={() => setSending(undefined)} onLeave={() => Promise.resolve()} />}</Suspense>
       {limited && <WipDialog key={limited.id} list={limited} onClose={() => setLimited(undefined)} />}

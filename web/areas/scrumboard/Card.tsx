@@ -8,7 +8,7 @@ import type { Person } from '#contract/shapes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AvatarGroup } from '#web/ui/members/AvatarGroup.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
-import { CalendarIcon, CheckCircleIcon, CommentIcon, MoreIcon, PaperclipIcon, SectionIcon } from '#web/ui/icons/icons.ts'
+import { CalendarIcon, CheckCircleIcon, ClockIcon, CommentIcon, MoreIcon, PaperclipIcon, RefreshIcon, SectionIcon } from '#web/ui/icons/icons.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -29,13 +29,15 @@ type Props = {
   hintId: string
   people: ReadonlyMap<string, Pick<Person, 'id' | 'name' | 'avatar'>>
   today: string
+  /** The timer of the reader runs on it. */
+  timed: boolean
   onMenu: (cardId: string, button: HTMLElement) => void
   measure: Ref<HTMLLIElement> | undefined
   /** The position in a list that is rendered in part. */
   top: number | undefined
 }
 
-export const Card = memo(function Card({ card, index, reachable, state, board, movable, hintId, people, today, onMenu, measure, top }: Props) {
+export const Card = memo(function Card({ card, index, reachable, state, board, movable, hintId, people, today, timed, onMenu, measure, top }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const own = useRef<HTMLLIElement>(null)
@@ -79,14 +81,30 @@ export const Card = memo(function Card({ card, index, reachable, state, board, m
         >
           {card.title}
         </Link>
-        {(day !== undefined || card.described || counts.checks + counts.comments + counts.attachments + members.length > 0) && (
+        {(timed ||
+          day !== undefined ||
+          card.repeat ||
+          card.described ||
+          counts.checks + counts.comments + counts.attachments + members.length > 0) && (
           <div className={cx(layout.row, layout.wrap, text.small, text.dimmed, text.numeric, styles.facts)}>
+            {timed && (
+              <span className={cx(layout.inlineRow, text.link)} title={t('ui.timer.running')}>
+                <ClockIcon width={14} />
+                <VisuallyHidden>{t('ui.timer.running')}</VisuallyHidden>
+              </span>
+            )}
             {day !== undefined && (
               <time dateTime={day} className={cx(layout.inlineRow, late && text.danger, late && text.strong)}>
                 <CalendarIcon width={14} />
                 <VisuallyHidden>{t(late ? 'scrumboard.overdueSince' : 'scrumboard.dueOn')} </VisuallyHidden>
                 {formatDay(day, language)}
               </time>
+            )}
+            {card.repeat && (
+              <span className={layout.inlineRow} title={t('scrumboard.repeats')}>
+                <RefreshIcon width={14} />
+                <VisuallyHidden>{t('scrumboard.repeats')}</VisuallyHidden>
+              </span>
             )}
             {card.described && (
               <span className={layout.inlineRow} title={t('scrumboard.described')}>

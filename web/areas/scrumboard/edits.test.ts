@@ -16,6 +16,7 @@ const card = (nr: number, listNr: number, given: Partial<Card> = {}): Card => ({
   described: false,
   labels: [],
   dueDate: null,
+  repeat: null,
   members: [],
   counts: { checks: 0, checksDone: 0, comments: 0, attachments: 0 },
   coverImage: null,

@@ -2,6 +2,8 @@
 // Every edit is pure and tolerates data that already contains its effect. The order of lists and cards is that of the array.
 // NOTE the counts on a card come from the server: adding one twice is not the same as once.
 import type { SentOf } from '#contract/endpoint.ts'
+import { firstStart } from '#contract/repeat-dates.ts'
+import { dueDateOf } from '#contract/task-repeats.ts'
 import type { ArchivedCard, Board, BoardSummary, Card, CardDetails, List, scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Label } from '#contract/scrumboard-labels.ts'
 import type { Attachment } from '#contract/scrumboard-cards.ts'
@@ -130,7 +132,7 @@ const labelsOf = (given: readonly (string | { id: string })[], known: readonly L
   given.flatMap((one) => known.find(({ id }) => id === idOf(one)) ?? (typeof one === 'object' && isLabel(one) ? one : []))
 
 export function cardCreated(board: Board, { card }: Sent<'createCard'>): Board {
-  const { id, listId, title, description = null, labels = [], dueDate = null, members = [] } = card
+  const { id, listId, title, description = null, labels = [], members = [] } = card
   if (!id || board.lists.some((list) => list.cards.some((one) => one.id === id))) return board
   const made = (list: List): ShownCard => ({
     id,
@@ -140,7 +142,9 @@ export function cardCreated(board: Board, { card }: Sent<'createCard'>): Board {
     title: title.trim(),
     described: description !== null,
     labels: labelsOf(labels, board.labels),
-    dueDate,
+    dueDate: null,
+    repeat: null,
+    ...dueFields(card, listId),
     members: members.map(idOf),
     counts: { checks: 0, checksDone: 0, comments: 0, attachments: 0 },
     coverImage: null,
@@ -148,9 +152,26 @@ export function cardCreated(board: Board, { card }: Sent<'createCard'>): Board {
   return inCards(board, (cards, list) => (list.id === listId ? [...cards, made(list)] : cards))
 }
 
+type Due = Pick<Sent<'updateCard'>['card'], 'dueDate' | 'repeat'>
+
+/** A new repeat makes the card due at its first occurrence. One without a time zone shows when the server has answered. */
+function dueFields({ dueDate, repeat: sent }: Due, listId: string): Partial<Pick<Card, 'dueDate' | 'repeat'>> {
+  const due = dueDate === undefined ? {} : { dueDate }
+  if (!sent?.timeZone) return sent === null ? { ...due, repeat: null } : due
+  const repeat = {
+    ...sent,
+    timeZone: sent.timeZone,
+    exdates: sent.exdates ?? [],
+    mode: sent.mode ?? ('schedule' as const),
+    listId: sent.listId ?? listId,
+  }
+  const start = firstStart(repeat)
+  return start === undefined ? due : { repeat: { ...repeat, start }, dueDate: dueDateOf(start, repeat.timeZone), ...due }
+}
+
 function applyPatch<T extends Card>(
   card: T,
-  { card: { title, description, labels, dueDate, members } }: Sent<'updateCard'>,
+  { card: { title, description, labels, members, ...due } }: Sent<'updateCard'>,
   known: readonly Label[],
 ): T {
   return {
@@ -158,7 +179,7 @@ function applyPatch<T extends Card>(
     ...(title === undefined ? {} : { title: title.trim() }),
     ...(description === undefined ? {} : { described: description !== null }),
     ...(labels === undefined ? {} : { labels: labelsOf(labels, known) }),
-    ...(dueDate === undefined ? {} : { dueDate }),
+    ...dueFields(due, card.listId),
     ...(members === undefined ? {} : { members: [...new Set(members.map(idOf))] }),
   }
 }

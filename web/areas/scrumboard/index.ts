@@ -29,6 +29,7 @@ export const scrumboardArea: WebArea = {
   routes: [boards, board.addChildren([card])],
   creations: [{ label: 'scrumboard.newBoard', link: '/apps/scrumboard?new=1', icon: 'view-columns', order: 20 }],
   navigation: [{ id: 'apps.scrumboard', title: 'scrumboard.title', link: '/apps/scrumboard', order: 20, bar: 50 }],
+  calendarMoves: [{ kind: 'card', load: () => import('./calendar-move.ts').then(({ moveCardDay }) => moveCardDay) }],
   widgets: [
     {
       ...{ id: 'scrumboard.boards', order: 70, title: 'scrumboard.widget.title', icon: 'view-columns', link: '/apps/scrumboard', size: 'small' },

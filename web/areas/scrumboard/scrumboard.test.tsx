@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity, type Language } from '#contract/identity.ts'
 import { type Board, type Card, scrumboard as contract } from '#contract/scrumboard.ts'
+import { time } from '#contract/time.ts'
 import { undo } from '#contract/undo.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
@@ -27,6 +28,7 @@ const card = (nr: number, listNr: number, title: string, given: Partial<Card> = 
   described: false,
   labels: [],
   dueDate: null,
+  repeat: null,
   members: [],
   counts: { checks: 0, checksDone: 0, comments: 0, attachments: 0 },
   coverImage: null,
@@ -200,6 +202,37 @@ test('a board: counts, labels, a date that has passed, members', async () => {
   expect(written?.textContent).toContain('Overdue since')
   expect(written?.textContent).toContain('Members: Ada Stone')
   expect(screen.getByText('This list is full.')).toBeDefined()
+})
+
+test('the timer is stopped in the menu of its card, which shows that it runs, and starts on another', async () => {
+  const sent: unknown[] = []
+  server
+    .on(time.timer, {
+      ...{ id: id(70), memberId: brian.id, memberName: brian.name, taskId: null, cardId: id(23), boardId: id(10), title: 'Draw' },
+      ...{
+        organizationId: null,
+        organizationName: null,
+        serviceId: null,
+        serviceName: null,
+        date: '2026-11-17',
+        startedAt: new Date().toISOString(),
+      },
+      ...{ endedAt: null, minutes: 0, note: null, billable: true, state: 'running' as const, invoiceId: null },
+      ...{ createdAt: '2026-11-17T09:00:00Z', createdBy: brian.id, updatedAt: '2026-11-17T09:00:00Z' },
+    })
+    .on(time.stopTimer, (input) => {
+      sent.push(input)
+      return new Promise<never>(() => {})
+    })
+  await open(`/apps/scrumboard/${id(10)}`)
+  expect(await screen.findAllByTitle('Timer running')).toHaveLength(1)
+  await user.click(screen.getByRole('button', { name: 'Actions for the card Draw' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Stop timer' }))
+  await waitFor(() => expect(sent).toMatchObject([{ id: id(70), at: expect.any(String) }]))
+  await waitFor(() => expect(screen.queryByTitle('Timer running')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'Actions for the card Read' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Start timer' }))
+  expect(await screen.findAllByTitle('Timer running')).toHaveLength(1)
 })
 
 test('from the keyboard a card goes to another list, and each step is said', async () => {

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Link, Navigate, Outlet, useRouterState } from '@tanstack/react-router'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useClosedAreas } from '#web/kernel/session/rights.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { ChevronRightIcon } from '#web/ui/icons/icons.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -20,6 +21,7 @@ export function SettingsPage() {
   const { user } = useSession()
   const wide = useWide()
   const mine = useRead(operatorReads.mine)
+  const closed = useClosedAreas()
   const opened = useRouterState({ select: ({ location }) => location.pathname.replace(/\/$/, '') !== '/settings' })
   return (
     <div className={styles.page}>
@@ -28,9 +30,13 @@ export function SettingsPage() {
           <h1 className={cx(text.pageTitle, styles.title)}>{t('settings.title')}</h1>
           <nav aria-label={t('settings.title')}>
             <ul className={cx(layout.stack, layout.gapHair)}>
-              {panelsFor(user?.team.role, mine.data?.operator ?? false).map(({ id, path, icon: Picture }) => (
+              {panelsFor(user?.team.role, mine.data?.operator ?? false, closed).map(({ id, path, icon: Picture, of }) => (
                 <li key={id}>
-                  <Link to={path} className={cx(layout.row, layout.gap3, layout.hoverable, text.plainLink, styles.entry)}>
+                  <Link
+                    to={path}
+                    {...(of ? { search: of.search } : {})}
+                    className={cx(layout.row, layout.gap3, layout.hoverable, text.plainLink, styles.entry)}
+                  >
                     <Picture width={20} className={text.dimmed} />
                     <span className={cx(layout.stack, layout.gap0, layout.grow)}>
                       <span className={text.strong}>{t(`settings.${id}.title`)}</span>

@@ -1,4 +1,4 @@
-// Countries and time zones by name, in the reader's language.
+// Countries and weekdays by name, in the reader's language.
 
 /** ISO 3166-1. */
 const countryCodes = (
@@ -14,20 +14,6 @@ type Choice = { value: string; label: string }
 export function countriesIn(language: string): Choice[] {
   const names = new Intl.DisplayNames(language, { type: 'region' })
   return countryCodes.map((value) => ({ value, label: names.of(value) ?? value })).toSorted((a, b) => a.label.localeCompare(b.label, language))
-}
-
-/** Grouped by region. Includes `current` even if this browser does not know it: other browsers may know newer names. */
-export function timeZonesWith(current: string | null): { group: string; items: Choice[] }[] {
-  const listed = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : []
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const all = [...new Set(['UTC', own, ...(current ? [current] : []), ...listed])].toSorted()
-  const groups = new Map<string, Choice[]>()
-  for (const value of all) {
-    const [part = value, ...city] = value.split('/')
-    const group = city.length > 0 ? part : 'UTC'
-    groups.set(group, [...(groups.get(group) ?? []), { value, label: (city.join(', ') || part).replaceAll('_', ' ') }])
-  }
-  return [...groups].map(([group, items]) => ({ group, items }))
 }
 
 /** 0 is Sunday. */

@@ -4,6 +4,7 @@ import {
   BellIcon,
   BoxIcon,
   BriefcaseIcon,
+  CalendarIcon,
   type Icon,
   KeyIcon,
   LockIcon,
@@ -20,6 +21,7 @@ type Panel = {
   icon: Icon
   /** For owners and admins only. */ managers?: true
   /** For operators of the server only. */ operators?: true
+  /** On the page of another area, for those who may read it. */ of?: { area: string; search: Record<string, number> }
 }
 
 const panels: readonly Panel[] = [
@@ -30,10 +32,11 @@ const panels: readonly Panel[] = [
   { id: 'team', path: '/settings/team', icon: UsersIcon, managers: true },
   { id: 'rights', path: '/settings/rights', icon: UserGroupIcon, managers: true },
   { id: 'business', path: '/settings/business', icon: BriefcaseIcon, managers: true },
+  { id: 'feeds', path: '/events', icon: CalendarIcon, of: { area: 'events', search: { feeds: 1 } } },
   { id: 'tokens', path: '/settings/tokens', icon: KeyIcon },
   { id: 'data', path: '/settings/data', icon: BoxIcon },
   { id: 'server', path: '/settings/server', icon: SettingsIcon, operators: true },
 ]
 
-export const panelsFor = (role: Role | undefined, isOperator = false) =>
-  panels.filter(({ managers, operators }) => (!managers || canManage(role)) && (!operators || isOperator))
+export const panelsFor = (role: Role | undefined, isOperator = false, closed: readonly string[] = []) =>
+  panels.filter(({ managers, operators, of }) => (!managers || canManage(role)) && (!operators || isOperator) && (!of || !closed.includes(of.area)))

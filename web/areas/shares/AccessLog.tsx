@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import type { Share, ShareAccess } from '#contract/share-shapes.ts'
+import type { ShareAccess } from '#contract/share-shapes.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useDates } from '#web/ui/format/dates.ts'
@@ -9,6 +9,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import type { ReadableShare } from './encryption/use-readable.ts'
 import { shareReads } from './queries.ts'
 import styles from './shares.module.css'
 
@@ -19,14 +20,14 @@ const tones: Partial<Record<ShareAccess['kind'], 'good' | 'bad'>> = {
 }
 
 /** Who opened and downloaded it, the newest first. Live, as every read. */
-export function AccessLog({ share: { id, mode, items } }: { share: Share }) {
+export function AccessLog({ share: { id, isReadable, items } }: { share: ReadableShare }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const dates = useDates()
   const [all, setAll] = useState(false)
   const { data, error, refetch } = useRead(shareReads.log, { id, page: 1, size: all ? most : atFirst }, { keepPreviousData: true })
   const total = data && 'length' in data.pagination ? data.pagination.length : 0
-  const fileOf = (itemId: string | null) => (mode === 'standard' ? items.find((item) => item.id === itemId)?.name : undefined)
+  const fileOf = (itemId: string | null) => (isReadable ? items.find((item) => item.id === itemId)?.name : undefined)
   const detailsOf = ({ itemId, recipient, agent, ipPrefix, bytes }: ShareAccess) =>
     [fileOf(itemId), recipient, agent, ipPrefix, bytes === null ? undefined : formatFileSize(bytes, language)].filter(Boolean).join(' · ')
   return (

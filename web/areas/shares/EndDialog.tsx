@@ -9,11 +9,11 @@ import { useDates } from '#web/ui/format/dates.ts'
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx'
 import { limitOf } from './draft.ts'
 import { usePolicy } from './queries.ts'
-import { expiryChoices, hasEnded, inDays, refusalWords, usualDays } from './words.ts'
+import { expiryChoices, inDays, refusalWords, usualDays } from './words.ts'
 
 const unchanged = ''
 
-/** A later end, more downloads. Opens a link again that has ended. */
+/** Opens a link again that has ended, with a later end or more downloads. */
 export function EndDialog({ share, onClose }: { share: Share; onClose: () => void }) {
   const t = useTranslation()
   const dates = useDates()
@@ -28,14 +28,13 @@ export function EndDialog({ share, onClose }: { share: Share; onClose: () => voi
     setSubmitted(true)
     if (wrong) return false
     const fields = { maxDownloads, ...(days === unchanged ? {} : { expiresAt: inDays(Number(days), Date.now()) }) }
-    if (hasEnded(share)) await sendNow('shares', shares.extend, { id: share.id, ...fields })
-    else await sendNow('shares', shares.update, { id: share.id, share: fields })
+    await sendNow('shares', shares.extend, { id: share.id, ...fields })
     toast({ message: t('shares.end.done') })
     return true
   }
   return (
     <FormDialog
-      title={t(hasEnded(share) ? 'shares.end.extend' : 'shares.end.change')}
+      title={t('shares.end.extend')}
       confirm={t('shares.end.save')}
       refusal={(error) => refusalWords(t, error)}
       onClose={onClose}
@@ -59,7 +58,7 @@ export function EndDialog({ share, onClose }: { share: Share; onClose: () => voi
         maxLength={4}
         value={limit}
         onChange={({ currentTarget }) => setLimit(currentTarget.value)}
-        error={submitted && wrong ? t('shares.wrong.moreThanDone', { done: share.downloadsDone, most: shareLimits.downloads }) : undefined}
+        error={submitted && wrong ? t('shares.wrong.moreThanUsed', { done: share.downloadsDone, most: shareLimits.downloads }) : undefined}
       />
     </FormDialog>
   )

@@ -2,9 +2,10 @@ import { ActionIcon, Button } from '@mantine/core'
 import { type DragEvent, useRef, useState } from 'react'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useClosedAreas } from '#web/kernel/session/rights.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
-import { CloseIcon, CloudUploadIcon, FileIcon, FolderIcon } from '#web/ui/icons/icons.ts'
+import { CloseIcon, CloudIcon, CloudUploadIcon, FileIcon, FolderIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -22,16 +23,21 @@ type Props = {
   /** Ids of the file manager. */
   stored: readonly string[]
   onStored: (ids: string[]) => void
+  /** Opens the choice of files of the file manager. */
+  onPick: () => void
+  /** Why files of the file manager cannot be added. */
+  notStored?: string | undefined
   error?: string
 }
 
 /** Drop files or folders, or choose them. */
-export function FilesField({ files, onFiles, stored, onStored, error }: Props) {
+export function FilesField({ files, onFiles, stored, onStored, onPick, notStored, error }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const input = useRef<HTMLInputElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
+  const mayPick = !useClosedAreas().includes('file-manager')
   const add = (more: readonly FileToUpload[]) => onFiles([...files, ...more])
   const drop = (event: DragEvent) => {
     event.preventDefault()
@@ -97,6 +103,11 @@ export function FilesField({ files, onFiles, stored, onStored, error }: Props) {
           <Button variant="default" leftSection={<FolderIcon width={16} />} onClick={() => folder.current?.click()}>
             {t('shares.chooseFolder')}
           </Button>
+          {mayPick && (
+            <Button variant="default" leftSection={<CloudIcon width={16} />} disabled={notStored !== undefined} title={notStored} onClick={onPick}>
+              {t('shares.pick.title')}
+            </Button>
+          )}
         </div>
         {error && (
           <span role="alert" className={cx(text.small, text.danger)}>

@@ -10,14 +10,19 @@ import type { shareReads } from './queries.ts'
 
 const QrCode = lazyPart(() => import('./QrCode.tsx').then((file) => file.QrCode))
 
-type Props = { id: string; read: typeof shareReads.link | typeof shareReads.requestLink; hint?: string }
+type Props = {
+  id: string
+  read: typeof shareReads.link | typeof shareReads.requestLink
+  hint?: string
+  /** The key of an end-to-end share, with its #. */ fragment?: string
+}
 
 /** The link of a share or a request, to copy or to photograph. */
-export function LinkBox({ id, read, hint }: Props) {
+export function LinkBox({ id, read, hint, fragment = '' }: Props) {
   const t = useTranslation()
   const [shown, setShown] = useState(false)
   const { data, error, refetch } = useRead(read, { id })
-  const url = data?.url
+  const url = data && `${data.url}${fragment}`
   if (url === undefined) return <LoadingState failed={t('shares.linkNotLoaded')} error={error} onRetry={refetch} rows={1} rowHeight={64} />
   return (
     <div className={layout.stack}>

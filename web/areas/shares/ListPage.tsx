@@ -26,6 +26,8 @@ type Props = {
   icon: Icon
   filters: Filters<string>
   states: readonly string[]
+  /** Of the organization that the address names. */
+  organizationName?: string | undefined
   rows: readonly unknown[] | null | undefined
   pagination: Page | undefined
   error: Error | null
@@ -35,7 +37,7 @@ type Props = {
 }
 
 /** The list of shares and the list of requests: header, the two views, filters, pages, and what is shown instead of rows. */
-export function ListPage({ texts, icon, filters, states, rows, pagination, error, refetch, onAdd, children }: Props) {
+export function ListPage({ texts, icon, filters, states, organizationName, rows, pagination, error, refetch, onAdd, children }: Props) {
   const t = useTranslation()
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
@@ -59,6 +61,7 @@ export function ListPage({ texts, icon, filters, states, rows, pagination, error
     { keys: 'escape', label: t('shares.keys.close') },
   ])
   const { state: _state, ...withoutState } = filters
+  const { organizationId, ...withoutOrganization } = filters
   const add = (
     <CreateButton onClick={onAdd} aria-keyshortcuts="Control+/ Meta+/">
       {own('add')}
@@ -93,6 +96,14 @@ export function ListPage({ texts, icon, filters, states, rows, pagination, error
               onChange={(mine) => go({ ...filters, mine: mine !== undefined, page: 1 })}
               choices={[{ id: 'mine', name: own('mine') }]}
             />
+            {organizationId && (
+              <FilterSelect
+                label={t('shares.fields.organization')}
+                value={organizationId}
+                onChange={(chosen) => go({ ...withoutOrganization, ...(chosen ? { organizationId: chosen } : {}), page: 1 })}
+                choices={organizationName ? [{ id: organizationId, name: organizationName }] : []}
+              />
+            )}
           </>
         }
         found={filtered && counts ? t('shares.found', { count: counts.length }) : ''}

@@ -1,29 +1,29 @@
-import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, Suspense, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { ownerNotices, shareLimits } from '#contract/share-shapes.ts'
 import { shares } from '#contract/shares.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { OrganizationSelect } from '#web/ui/business/OrganizationSelect.tsx'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
-import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
-import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { LinkIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import type { FileToUpload } from '#web/ui/uploads/uploads.ts'
-import { type Draft, emptyDraft, isHidden, problemsOf, shareOf } from './draft.ts'
+import { type Draft, emptyDraft, isHidden, problemsOf, sealed, shareOf } from './draft.ts'
+import { LimitFields, MoreFields, ProtectionFields, TitleField } from './editing/ShareFields.tsx'
+import { canEncrypt, type Key, makeShareKey } from './encryption/share-keys.ts'
 import { FilesField } from './FilesField.tsx'
 import { usePolicy } from './queries.ts'
-import styles from './shares.module.css'
 import { expiryChoices, inDays, refusalWords, usualDays } from './words.ts'
+
+const PickFiles = lazyPart(() => import('./editing/PickFiles.tsx').then((file) => file.PickFiles))
 
 type Props = { files: readonly FileToUpload[]; onFiles: (files: readonly FileToUpload[]) => void }
 
@@ -35,11 +35,13 @@ export function NewShare({ files, onFiles }: Props) {
   const navigate = useNavigate()
   const policy = usePolicy()
   const mayWrite = useMayWrite()
-  const { files: named } = useSearch({ strict: false }) as { files?: unknown }
+  const { files: named, organizationId } = useSearch({ strict: false }) as { files?: unknown; organizationId?: unknown }
   const form = useRef<HTMLFormElement>(null)
   const [stored, setStored] = useState(() => idsIn(named))
-  const [draft, setDraft] = useState<Draft>(() => emptyDraft(0))
-  const [more, setMore] = useState(false)
+  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(0), organizationId: typeof organizationId === 'string' ? organizationId : null }))
+  // The organization is one of them.
+  const [more, setMore] = useState(draft.organizationId !== null)
+  const [picking, setPicking] = useState(false)
   const [submitted, setSubmitted] = useState(false)
   const [pending, setPending] = useState(false)
   const [refused, setRefused] = useState<string>()
@@ -47,21 +49,25 @@ export function NewShare({ files, onFiles }: Props) {
   const days = draft.days || usualDays(maxDays)
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const wrong = submitted ? problemsOf(draft, policy, files.length + stored.length) : {}
-  const errorOf = (field: keyof typeof wrong) =>
-    wrong[field] ? { error: t(`shares.wrong.${wrong[field]}`, { count: policy?.passwordMinLength ?? 1, most: shareLimits.downloads }) } : {}
+  const fields = { draft, set, wrong, policy }
+  const notEncryptable = stored.length > 0 ? t('shares.encryptStored') : canEncrypt() ? undefined : t('shares.encryptNeedsHttps')
+  const encrypted = draft.encrypted && notEncryptable === undefined
 
   const open = (id: string) =>
     navigate({
       ...{ to: '/share-file/$id', params: { id }, replace: true, resetScroll: false },
-      search: (old: object) => ({ ...old, files: undefined }),
+      search: (old: object) => ({ ...old, files: undefined, organizationId: undefined }),
     })
 
   /** Once the share is there, its page shows what is missing, and offers to go on. */
-  async function fill(id: string) {
+  async function fill(id: string, key: Key | undefined) {
     try {
       if (stored.length > 0) await sendNow('shares', shares.addFiles, { id, fileIds: stored })
       if (files.length === 0) await sendNow('shares', shares.activate, { id })
-      else await import('#web/ui/uploads/uploads.ts').then(({ uploadFiles }) => uploadFiles(files, { folderId: null, shareId: id }))
+      else
+        await import('#web/ui/uploads/uploads.ts').then(({ uploadFiles }) =>
+          uploadFiles(files, { folderId: null, shareId: id, ...(key ? { key } : {}) }),
+        )
     } catch (error) {
       toast({ message: refusalWords(t, error), kind: 'error' })
     }
@@ -82,8 +88,10 @@ export function NewShare({ files, onFiles }: Props) {
     setPending(true)
     try {
       const id = newId()
-      await sendNow('shares', shares.create, { share: shareOf(id, draft, inDays(days, Date.now())) })
-      await fill(id)
+      const key = encrypted ? makeShareKey(id) : undefined
+      const share = shareOf(id, { ...draft, encrypted }, inDays(days, Date.now()))
+      await sendNow('shares', shares.create, { share: await sealed(share, key) })
+      await fill(id, key)
       await open(id)
       onFiles([])
     } catch (error) {
@@ -94,100 +102,62 @@ export function NewShare({ files, onFiles }: Props) {
   useShortcuts(t('shares.newTitle'), [{ keys: 'mod+enter', label: t('shares.create'), run: () => void create() }])
 
   return (
-    <form ref={form} className={cx(layout.stack, layout.gap4)} onSubmit={(event) => void create(event)} noValidate>
-      <FilesField files={files} onFiles={onFiles} stored={stored} onStored={setStored} {...errorOf('files')} />
-      <TextInput
-        label={t('shares.fields.title')}
-        placeholder={t('shares.titleHint')}
-        maxLength={shareLimits.title}
-        value={draft.title}
-        onChange={({ currentTarget }) => set({ title: currentTarget.value })}
-      />
-      <div className={styles.pair}>
-        <NativeSelect
-          label={t('shares.fields.expiry')}
-          value={String(days)}
-          onChange={({ currentTarget }) => set({ days: Number(currentTarget.value) })}
-          data={expiryChoices(maxDays).map((count) => ({ value: String(count), label: t('shares.inDays', { count }) }))}
+    <>
+      <form ref={form} className={cx(layout.stack, layout.gap4)} onSubmit={(event) => void create(event)} noValidate>
+        <FilesField
+          files={files}
+          onFiles={onFiles}
+          stored={stored}
+          onStored={setStored}
+          onPick={() => setPicking(true)}
+          notStored={encrypted ? t('shares.encryptStored') : undefined}
+          {...(wrong.files ? { error: t(`shares.wrong.${wrong.files}`) } : {})}
         />
-        <TextInput
-          label={t('shares.fields.maxDownloads')}
-          placeholder={t('shares.noLimit')}
-          inputMode="numeric"
-          maxLength={4}
-          required={policy?.limitRequired ?? false}
-          value={draft.limit}
-          onChange={({ currentTarget }) => set({ limit: currentTarget.value })}
-          {...errorOf('limit')}
-        />
-      </div>
-      <PasswordField
-        label={t('shares.fields.password')}
-        placeholder={t('shares.noPassword')}
-        autoComplete="new-password"
-        maxLength={shareLimits.password}
-        required={policy?.passwordRequired ?? false}
-        value={draft.password}
-        onChange={({ currentTarget }) => set({ password: currentTarget.value })}
-        {...errorOf('password')}
-      />
-      <div className={cx(layout.stack, layout.gap4)}>
-        <DisclosureButton opened={more} onToggle={() => setMore(!more)}>
-          {t('shares.more')}
-        </DisclosureButton>
-        {more && (
-          <>
-            <AutosizeTextarea
-              label={t('shares.fields.message')}
-              minRows={2}
-              maxLength={shareLimits.message}
-              value={draft.message}
-              onChange={({ currentTarget }) => set({ message: currentTarget.value })}
-            />
-            <AutosizeTextarea
-              label={t('shares.fields.recipients')}
-              description={t('shares.recipientsHint')}
-              minRows={1}
-              value={draft.recipients}
-              onChange={({ currentTarget }) => set({ recipients: currentTarget.value })}
-              {...errorOf('recipients')}
-            />
-            <Checkbox
-              label={t('shares.fields.recipientsOnly')}
-              description={t('shares.recipientsOnlyHint')}
-              checked={draft.recipientsOnly}
-              onChange={({ currentTarget }) => set({ recipientsOnly: currentTarget.checked })}
-              {...errorOf('recipientsOnly')}
-            />
-            <NativeSelect
-              label={t('shares.fields.notifyOwner')}
-              value={draft.notifyOwner}
-              onChange={({ currentTarget }) => set({ notifyOwner: ownerNotices.find((one) => one === currentTarget.value) ?? 'first' })}
-              data={ownerNotices.map((one) => ({ value: one, label: t(`shares.notify.${one}`) }))}
-            />
-            <div className={cx(layout.stack, layout.gap1)}>
-              <span className={text.subtitle}>{t('shares.fields.organization')}</span>
-              <div>
-                <OrganizationSelect
-                  label={t('shares.fields.organization')}
-                  value={draft.organizationId}
-                  onChange={(organizationId) => set({ organizationId })}
-                />
-              </div>
-            </div>
-          </>
+        <TitleField {...fields} />
+        <LimitFields {...fields}>
+          <NativeSelect
+            label={t('shares.fields.expiry')}
+            value={String(days)}
+            onChange={({ currentTarget }) => set({ days: Number(currentTarget.value) })}
+            data={expiryChoices(maxDays).map((count) => ({ value: String(count), label: t('shares.inDays', { count }) }))}
+          />
+        </LimitFields>
+        <ProtectionFields {...fields} />
+        <div className={cx(layout.stack, layout.gap1)}>
+          <Checkbox
+            label={t('shares.fields.encrypted')}
+            description={notEncryptable ?? t('shares.encryptHint')}
+            disabled={notEncryptable !== undefined}
+            checked={encrypted}
+            onChange={({ currentTarget }) => set({ encrypted: currentTarget.checked })}
+          />
+          <a className={text.small} href="/s/encryption" target="_blank" rel="noreferrer">
+            {t('shares.encryptMore')}
+          </a>
+        </div>
+        <div className={cx(layout.stack, layout.gap4)}>
+          <DisclosureButton opened={more} onToggle={() => setMore(!more)}>
+            {t('shares.more')}
+          </DisclosureButton>
+          {more && <MoreFields {...fields} draft={{ ...draft, encrypted }} />}
+        </div>
+        {refused && (
+          <AlertBox tone="danger" role="alert">
+            {refused}
+          </AlertBox>
         )}
-      </div>
-      {refused && (
-        <AlertBox tone="danger" role="alert">
-          {refused}
-        </AlertBox>
+        <div className={cx(layout.row, layout.end)}>
+          <Button type="submit" loading={pending} leftSection={<LinkIcon width={16} />} aria-keyshortcuts="Control+Enter Meta+Enter">
+            {t('shares.create')}
+          </Button>
+        </div>
+      </form>
+      {/* Outside the form, which would otherwise be sent with the dialog. */}
+      {picking && (
+        <Suspense>
+          <PickFiles onPick={(ids) => setStored((old) => [...new Set([...old, ...ids])])} onClose={() => setPicking(false)} />
+        </Suspense>
       )}
-      <div className={cx(layout.row, layout.end)}>
-        <Button type="submit" loading={pending} leftSection={<LinkIcon width={16} />} aria-keyshortcuts="Control+Enter Meta+Enter">
-          {t('shares.create')}
-        </Button>
-      </div>
-    </form>
+    </>
   )
 }

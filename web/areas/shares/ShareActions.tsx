@@ -1,26 +1,27 @@
 import { Button, Menu } from '@mantine/core'
 import { Suspense, useState } from 'react'
-import type { Share } from '#contract/share-shapes.ts'
 import { shares } from '#contract/shares.ts'
 import { sendNow, useWrite } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { ClockIcon, CloseIcon, LockIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { ClockIcon, CloseIcon, LockIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
+import type { ReadableShare } from './encryption/use-readable.ts'
 import { revokeShare } from './queries.ts'
-import { hasEnded, isLive, refusalWords, titleOf, useMayChange } from './words.ts'
+import { hasEnded, isChangeable, isLive, refusalWords, titleOf, useMayChange } from './words.ts'
 
 const EndDialog = lazyPart(() => import('./EndDialog.tsx').then((file) => file.EndDialog))
+const EditShare = lazyPart(() => import('./editing/EditShare.tsx').then((file) => file.EditShare))
 
 /** What its state permits, for those who may change it. */
-export function ShareActions({ share }: { share: Share }) {
+export function ShareActions({ share }: { share: ReadableShare }) {
   const t = useTranslation()
   const confirm = useConfirm()
   const revoke = useWrite(revokeShare)
-  const [changing, setChanging] = useState(false)
+  const [dialog, setDialog] = useState<'extend' | 'edit'>()
   const { id, state } = share
   if (!useMayChange()(share) || state === 'purged') return null
   const name = titleOf(t, share)
@@ -45,9 +46,14 @@ export function ShareActions({ share }: { share: Share }) {
           {t('shares.unlock')}
         </Button>
       )}
-      {(hasEnded(share) || state === 'active') && (
-        <Button variant="default" leftSection={<ClockIcon width={16} />} onClick={() => setChanging(true)}>
-          {t(hasEnded(share) ? 'shares.end.extend' : 'shares.end.change')}
+      {hasEnded(share) && (
+        <Button variant="default" leftSection={<ClockIcon width={16} />} onClick={() => setDialog('extend')}>
+          {t('shares.end.extend')}
+        </Button>
+      )}
+      {isChangeable(share) && (
+        <Button variant="default" leftSection={<PencilIcon width={16} />} onClick={() => setDialog('edit')}>
+          {t('shares.edit')}
         </Button>
       )}
       <SaveStatus of={({ area, input }) => area === 'shares' && (input as { id?: string } | undefined)?.id === id} />
@@ -67,9 +73,13 @@ export function ShareActions({ share }: { share: Share }) {
           </Menu.Item>
         )}
       </MoreMenu>
-      {changing && (
+      {dialog && (
         <Suspense>
-          <EndDialog share={share} onClose={() => setChanging(false)} />
+          {dialog === 'extend' ? (
+            <EndDialog share={share} onClose={() => setDialog(undefined)} />
+          ) : (
+            <EditShare share={share} onClose={() => setDialog(undefined)} />
+          )}
         </Suspense>
       )}
     </>

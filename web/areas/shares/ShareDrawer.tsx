@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { Share } from '#contract/share-shapes.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -11,6 +11,7 @@ import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import text from '#web/ui/styles/text.module.css'
 import type { FileToUpload } from '#web/ui/uploads/uploads.ts'
+import { useReadableShares } from './encryption/use-readable.ts'
 import { NewShare } from './NewShare.tsx'
 import { shareReads } from './queries.ts'
 import { ShareActions } from './ShareActions.tsx'
@@ -35,7 +36,8 @@ export function ShareDrawer({ id, listed, files, onFiles }: Props) {
   const mayWrite = useRight('shares') === 'write'
   const isNew = id === 'new'
   const { data, error, refetch } = useRead(shareReads.one, { id: id ?? '' }, { enabled: id !== undefined && !isNew })
-  const share = data?.id === id ? data : listed.find((one) => one.id === id)
+  const found = data?.id === id ? data : listed.find((one) => one.id === id)
+  const [share] = useReadableShares(useMemo(() => (found ? [found] : []), [found]))
   const gone = id !== undefined && ((isNew && !mayWrite) || (!isNew && isNotFound(error) && !share))
   useItemTitle(isNew || !share ? undefined : titleOf(t, share))
   const toList = () =>

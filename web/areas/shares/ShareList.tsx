@@ -9,8 +9,10 @@ import { LockIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { useReadableShares } from './encryption/use-readable.ts'
 import styles from './shares.module.css'
-import { downloadsText, isLive, shareTones, timeLeft, titleOf } from './words.ts'
+import { shareTones } from './tones.ts'
+import { downloadsText, isLive, timeLeft, titleOf } from './words.ts'
 
 /** Arrow keys move the focus between rows. */
 export function onArrows(event: KeyboardEvent<HTMLElement>) {
@@ -34,9 +36,10 @@ function TimeRing({ share: { createdAt, expiresAt } }: { share: Share }) {
 export function ShareList({ rows, openedId }: { rows: readonly Share[]; openedId: string | undefined }) {
   const t = useTranslation()
   const { language } = useLanguage()
+  const readable = useReadableShares(rows)
   return (
     <ul className={styles.rows} aria-label={t('shares.title')}>
-      {rows.map((share) => {
+      {readable.map((share) => {
         const { id, state, items, totalSize, ownerName, hasPassword, organizationName, expiresAt } = share
         const details = [
           ...[`${t('shares.files', { count: items.length })}, ${formatFileSize(totalSize, language)}`, downloadsText(t, share)],

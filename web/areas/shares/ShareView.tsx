@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { useState } from 'react'
+import { keyFragment } from '#contract/encrypted-content.ts'
 import type { Share, ShareItem } from '#contract/share-shapes.ts'
 import { shares } from '#contract/shares.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
@@ -17,26 +18,32 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { useUploads } from '#web/ui/uploads/upload-list.ts'
 import { AccessLog } from './AccessLog.tsx'
+import { shareKey } from './encryption/share-keys.ts'
+import type { ReadableShare } from './encryption/use-readable.ts'
 import { LinkBox } from './LinkBox.tsx'
 import { shareReads } from './queries.ts'
 import styles from './shares.module.css'
-import { downloadsText, isLive, refusalWords, shareTones, timeLeft, titleOf, useMayChange } from './words.ts'
+import { shareTones } from './tones.ts'
+import { downloadsText, isLive, refusalWords, timeLeft, titleOf, useMayChange } from './words.ts'
 
-export function ShareView({ share }: { share: Share }) {
+export function ShareView({ share }: { share: ReadableShare }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const dates = useDates()
-  const { state, message, mode, expiresAt, items, totalSize, recipients, recipientsOnly, hasPassword, notifyOwner } = share
+  const { state, message, mode, isReadable, expiresAt, items, totalSize, recipients, recipientsOnly, hasPassword, notifyOwner } = share
   const mayChange = useMayChange()(share)
+  const key = mode === 'end_to_end' ? shareKey(share.id) : undefined
+  const keyed = key ? { fragment: keyFragment(key), hint: t('shares.keyHere') } : { hint: t('shares.keyless') }
   return (
     <article className={cx(layout.stack, layout.gap6)} aria-label={titleOf(t, share)}>
       <header className={cx(layout.stack, layout.gap1)}>
         <div className={cx(layout.row, layout.wrap)}>
           <Badge tone={shareTones[state]}>{t(`shares.state.${state}`)}</Badge>
+          {mode === 'end_to_end' && <Badge tone="outline">{t('shares.encrypted')}</Badge>}
           {isLive(share) && <span className={cx(text.small, text.dimmed)}>{timeLeft(t, expiresAt, Date.now())}</span>}
         </div>
         <h2 className={text.pageTitle}>{titleOf(t, share)}</h2>
-        {mode === 'standard' && message && <p className={cx(text.dimmed, text.pretty, text.anywhere)}>{message}</p>}
+        {isReadable && message && <p className={cx(text.dimmed, text.pretty, text.anywhere)}>{message}</p>}
       </header>
       {state === 'uploading' && <Unfinished share={share} mayChange={mayChange} />}
       {state === 'locked' && (
@@ -45,7 +52,7 @@ export function ShareView({ share }: { share: Share }) {
         </AlertBox>
       )}
       {isLive(share) ? (
-        <LinkBox id={share.id} read={shareReads.link} {...(mode === 'end_to_end' ? { hint: t('shares.keyless') } : {})} />
+        <LinkBox id={share.id} read={shareReads.link} {...(mode === 'end_to_end' ? keyed : {})} />
       ) : (
         <AlertBox tone="info" role="status">
           {t(`shares.closed.${state}`)}
@@ -79,10 +86,10 @@ export function ShareView({ share }: { share: Share }) {
   )
 }
 
-function Item({ item, share, mayRemove }: { item: ShareItem; share: Share; mayRemove: boolean }) {
+function Item({ item, share, mayRemove }: { item: ShareItem; share: ReadableShare; mayRemove: boolean }) {
   const t = useTranslation()
   const { language } = useLanguage()
-  const name = share.mode === 'standard' ? item.name : t('shares.encryptedName', { number: item.position })
+  const name = share.isReadable ? item.name : t('shares.encryptedName', { number: item.position })
   const remove = () =>
     void sendNow('shares', shares.removeItem, { id: item.id }).catch((error: unknown) => toast({ message: refusalWords(t, error), kind: 'error' }))
   return (

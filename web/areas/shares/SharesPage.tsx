@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { type DragEvent, Suspense, useMemo, useState } from 'react'
-import { shareStates } from '#contract/share-shapes.ts'
+import { type Share, shareStates } from '#contract/share-shapes.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
@@ -18,6 +18,8 @@ import { ListPage } from './ListPage.tsx'
 import { shareReads } from './queries.ts'
 import { ShareList } from './ShareList.tsx'
 import styles from './shares.module.css'
+
+const none: readonly Share[] = []
 
 /** The route also loads it, when the pointer is over a link to a share. */
 const ShareDrawer = lazyPart(() => import('./ShareDrawer.tsx').then((file) => file.ShareDrawer))
@@ -69,13 +71,14 @@ export function SharesPage() {
             icon={CloudUploadIcon}
             filters={filters}
             states={shareStates}
+            organizationName={data?.shares?.[0]?.organizationName ?? undefined}
             rows={data?.shares}
             pagination={data?.pagination}
             error={error}
             refetch={refetch}
             onAdd={add}
           >
-            <ShareList rows={data?.shares ?? []} openedId={id} />
+            <ShareList rows={data?.shares ?? none} openedId={id} />
           </ListPage>
           <div className={cx(layout.row, layout.center, text.strong, styles.dropHint)} aria-hidden="true">
             <span>{t('shares.dropHere')}</span>
@@ -84,7 +87,7 @@ export function SharesPage() {
       </DetailsLayoutList>
       {wasOpened && (
         <Suspense>
-          <ShareDrawer id={id} listed={data?.shares ?? []} files={dropped} onFiles={setDropped} />
+          <ShareDrawer id={id} listed={data?.shares ?? none} files={dropped} onFiles={setDropped} />
         </Suspense>
       )}
     </DetailsLayout>

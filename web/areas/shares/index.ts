@@ -1,6 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
+import { shareTones } from './tones.ts'
 
 const shares = createRoute({
   getParentRoute: () => memberRoot,
@@ -37,4 +38,17 @@ export const sharesArea: WebArea = {
     { label: 'shares.requests.add', link: '/share-file/requests/new', icon: 'inbox', order: 93 },
   ],
   navigation: [{ id: 'apps.shares', title: 'shares.title', link: '/share-file', order: 46 }],
+  documents: [
+    {
+      ...{ kind: 'share', order: 40, texts: 'shares.ofOrganization', states: 'shares.state', tones: shareTones },
+      listLink: (organizationId) => `/share-file?organizationId=${organizationId}`,
+      newLink: (organizationId) => `/share-file/new?organizationId=${organizationId}`,
+    },
+  ],
+  widgets: [
+    {
+      ...{ id: 'shares.open', order: 92, title: 'shares.widget.title', icon: 'link', link: '/share-file?mine=1', size: 'small' },
+      load: () => import('./OpenSharesWidget.tsx').then(({ OpenSharesWidget }) => OpenSharesWidget),
+    },
+  ],
 }

@@ -1,26 +1,22 @@
 import type { TFunction } from 'i18next'
-import type { FileRequest, Share } from '#contract/share-shapes.ts'
+import type { Share } from '#contract/share-shapes.ts'
 import { canManage } from '#contract/roles.ts'
 import { dayMs, minuteMs } from '#contract/units.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useRight } from '#web/kernel/session/rights.ts'
 import { useSession } from '#web/kernel/session/session.ts'
-
-type Tone = 'neutral' | 'outline' | 'info' | 'success' | 'warning' | 'danger'
-
-export const shareTones: Readonly<Record<Share['state'], Tone>> = {
-  ...{ uploading: 'info', active: 'success', exhausted: 'neutral', expired: 'neutral', revoked: 'neutral', locked: 'danger', purged: 'outline' },
-}
-export const requestTones: Readonly<Record<FileRequest['state'], Tone>> = { open: 'success', full: 'info', expired: 'neutral', closed: 'outline' }
+import type { ReadableShare } from './encryption/use-readable.ts'
 
 /** The link opens, or will open as soon as the files are there. */
 export const isLive = ({ state }: Pick<Share, 'state'>) => state === 'uploading' || state === 'active' || state === 'locked'
+/** A locked one is unlocked first. */
+export const isChangeable = ({ state }: Pick<Share, 'state'>) => state === 'uploading' || state === 'active'
 export const hasEnded = ({ state }: Pick<Share, 'state'>) => state === 'exhausted' || state === 'expired' || state === 'revoked'
 
 /** Without a title: the first file. What was encrypted cannot be read here. */
-export function titleOf(t: TFunction, { title, mode, items }: Pick<Share, 'title' | 'mode' | 'items'>): string {
-  if (mode === 'end_to_end') return t('shares.encryptedTitle')
+export function titleOf(t: TFunction, { title, items, isReadable }: Pick<ReadableShare, 'title' | 'items' | 'isReadable'>): string {
+  if (!isReadable) return t('shares.encryptedTitle')
   if (title) return title
   const [first] = items
   if (!first) return t('shares.untitled')

@@ -111,6 +111,7 @@ function Properties({ task, save }: { task: Task; save: (patch: TaskPatch) => vo
       </Fact>
       <Fact label={t('tasks.repeat')}>
         <RepeatPicker
+          completable
           value={task.repeat}
           start={task.dueDate === null ? localDay(new Date()) : dayOf(task.dueDate)}
           onChange={(repeat) => save({ repeat })}

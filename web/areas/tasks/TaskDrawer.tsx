@@ -24,6 +24,7 @@ import type { ShownTask } from './edits.ts'
 import { removeTask, restoreTask, updateTask } from './queries.ts'
 import { TaskComments } from './TaskComments.tsx'
 import { TaskDetails } from './TaskDetails.tsx'
+import { TimerButton } from '#web/ui/timer/TimerButton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './tasks.module.css'
@@ -86,6 +87,7 @@ export function TaskDrawer({ id, all, refetch, shown, draft, onDraft }: Props) {
     >
       {task ? (
         <>
+          {exists && task.type === 'task' && <TimerButton subject={{ taskId: task.id }} />}
           <Editable>
             <TaskDetails key={task.id} task={task} onDraft={onDraft} />
           </Editable>

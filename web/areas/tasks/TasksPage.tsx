@@ -12,6 +12,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckCircleIcon, FilterIcon, ListIcon, SectionIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { CreateButton } from '#web/ui/page/CreateButton.tsx'
+import { DaysSwitch } from '#web/ui/calendar/DaysSwitch.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
 import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
@@ -25,6 +26,7 @@ import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './tasks.module.css'
 
+const TaskCalendar = lazyPart(() => import('./TaskCalendar.tsx').then((file) => file.TaskCalendar))
 /** Its route preloads it too, when the pointer is over a link to a task. */
 const TaskDrawer = lazyPart(() => import('./TaskDrawer.tsx').then((file) => file.TaskDrawer))
 
@@ -35,6 +37,7 @@ export function TasksPage() {
   const search = useSearch({ strict: false })
   const filter = useMemo(() => filterIn(search), [search])
   const filtered = isFiltered(filter)
+  const byDays = (search as { view?: unknown }).view === 'calendar'
   const today = useToday()
   const tags = useTags()
   const members = useMembers()
@@ -98,7 +101,9 @@ export function TasksPage() {
         <PageHeader
           title={t('tasks.title')}
           {...(tasks ? { state: stateOf(tasks) } : {})}
-          action={<Actions onAdd={start} onSelect={mayWrite && selectable.length > 0 ? () => setSelecting(true) : undefined} />}
+          action={
+            <Actions byDays={byDays} onAdd={start} onSelect={mayWrite && selectable.length > 0 && !byDays ? () => setSelecting(true) : undefined} />
+          }
         />
         {selection.active ? (
           <SelectionBar chosen={chosen} all={tasks ?? []} onAll={() => chooseAll(true)} onDone={selection.end} />
@@ -107,12 +112,17 @@ export function TasksPage() {
             <TaskFilters filter={filter} onFilter={onFilter} found={shown.filter(({ type }) => type === 'task').length} box={searchBox} />
           )
         )}
-        {shown.length > 0 && (
+        {byDays && tasks && (
+          <Suspense>
+            <TaskCalendar tasks={shown} />
+          </Suspense>
+        )}
+        {shown.length > 0 && !byDays && (
           <TaskList tasks={shown} selectedId={id} movable={!filtered} wanted={wanted} today={today} given={given} selection={selection} />
         )}
         {/* In one place for an empty and a full list, so that the focus stays after the first task. */}
-        {tasks && !nothingFound && <TaskAdder label={t('tasks.adder.label')} after={shown.at(-1)?.id ?? null} given={given} />}
-        {shown.length > 0 ? null : nothingFound ? (
+        {tasks && !nothingFound && !byDays && <TaskAdder label={t('tasks.adder.label')} after={shown.at(-1)?.id ?? null} given={given} />}
+        {shown.length > 0 || (byDays && tasks) ? null : nothingFound ? (
           <EmptyState
             icon={FilterIcon}
             title={t('tasks.noMatch')}
@@ -145,10 +155,11 @@ export function TasksPage() {
   }
 }
 
-function Actions({ onAdd, onSelect }: { onAdd: (type: 'task' | 'section') => void; onSelect: (() => void) | undefined }) {
+function Actions({ byDays, onAdd, onSelect }: { byDays: boolean; onAdd: (type: 'task' | 'section') => void; onSelect: (() => void) | undefined }) {
   const t = useTranslation()
   return (
     <>
+      <DaysSwitch on={byDays} show={t('tasks.calendar.show')} hide={t('tasks.calendar.hide')} />
       {onSelect && (
         <ActionIcon variant="default" size={36} aria-label={t('tasks.selection.start')} title={t('tasks.selection.start')} onClick={onSelect}>
           <ListIcon width={18} />

@@ -22,6 +22,7 @@ export const tasksArea: WebArea = {
   conversions: [
     { id: 'task', order: 10, label: 'tasks.make', icon: 'check-circle', load: () => import('./conversion.ts').then(({ makeTask }) => makeTask) },
   ],
+  calendarMoves: [{ kind: 'task', load: () => import('./calendar-move.ts').then(({ moveTask }) => moveTask) }],
   widgets: [
     {
       ...{ id: 'tasks.day', order: 10, title: 'tasks.widget.title', icon: 'check-circle', link: '/apps/tasks?due=today', size: 'small', first: true },

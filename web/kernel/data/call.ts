@@ -8,6 +8,7 @@ import { etagOf, setEtag, setPatched } from './entity-tags.ts'
 import { loading } from './loading.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { lastSeq } from '#web/kernel/storage/last-seq.ts'
+import { serverClock } from './server-clock.ts'
 import { token } from '#web/kernel/session/token.ts'
 
 export class CallProblem extends Error {
@@ -98,6 +99,7 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
     // Not through the browser's cache: it would add the ETag that it knows, and the server would answer the difference from that answer.
     const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body }), ...(options.base ? { cache: 'no-store' } : {}) }
     const response = await request(address, init, options.signal, early)
+    serverClock.read(response.headers)
     const seq = Number(response.headers.get('hora-seq')) || undefined
     if (seq !== undefined) lastSeq.raise(seq)
     if (etag !== undefined && response.status === 304) return { answer: options.base?.answer, seq }

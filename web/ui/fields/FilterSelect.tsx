@@ -12,15 +12,17 @@ type Props = {
   value: string | undefined
   onChange: (id: string | undefined) => void
   choices: readonly { id: string; name: string }[]
+  /** What nothing is called: any, if left out. */
+  none?: string
 }
 
 /** One filter of a list. Without a choice everything is shown. */
-export function FilterSelect({ label, value, onChange, choices }: Props) {
+export function FilterSelect({ label, value, onChange, choices, none }: Props) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [query, setQuery] = useState('')
   const chosen = choices.find(({ id }) => id === value)
-  const any = { id: '', name: t('ui.filter.any') }
+  const any = { id: '', name: none ?? t('ui.filter.any') }
   const matching = choices.filter(({ name }) => foldText(name).includes(foldText(query.trim())))
   const show = (open: boolean) => {
     setOpened(open)

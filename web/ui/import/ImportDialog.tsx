@@ -1,6 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useRef, useState } from 'react'
-import { type ImportedRow, importLimit } from '#contract/imports.ts'
+import { type ImportedRow, importLimit, type ImportOutcome } from '#contract/imports.ts'
 import type { Answered } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
@@ -27,12 +27,18 @@ type Props<Opened, Row> = {
   nameOf: (row: Row) => string
   preview: (rows: Row[]) => Promise<ImportedRow[]>
   importRows: (rows: Row[]) => Promise<Answered<ImportedRow[]>>
+  /** How many rows one call takes. */
+  most?: number
+  /** Those that can happen; all if left out. */
+  outcomes?: readonly ImportOutcome[]
+  undoable?: boolean
   onClose: () => void
 }
 
 /** Choose a file, assign its columns, see a preview, then import it: one call, all or nothing. */
 export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
   const { area, words, fieldName, accept, open, settings, rowsOf, nameOf, preview, importRows, onClose } = props
+  const { most = importLimit, outcomes, undoable = true } = props
   const t = useTranslation()
   const input = useRef<HTMLInputElement>(null)
   const [fileName, setFileName] = useState('')
@@ -65,7 +71,7 @@ export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
   const look = (of: Opened) =>
     run(async () => {
       const rows = rowsOf(of)
-      if (rows.length > importLimit) return setRefusal(t(`${words}.tooMany`, { count: rows.length, most: importLimit }))
+      if (rows.length > most) return setRefusal(t(`${words}.tooMany`, { count: rows.length, most }))
       setPreviewed({ rows, outcomes: await preview(rows) })
     })
   const take = (rows: Row[]) =>
@@ -74,7 +80,10 @@ export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
       invalidation.wrote(area, seq)
       const [made, updated] = (['new', 'updated'] as const).map((wanted) => answer.filter(({ outcome }) => outcome === wanted).length)
       const message = t(`${words}.done`, { made, updated })
-      toast({ message, ...(seq === undefined ? {} : { action: { label: t('kernel.undo.undo'), run: () => void undoAct(seq, message) } }) })
+      toast({
+        message,
+        ...(seq === undefined || !undoable ? {} : { action: { label: t('kernel.undo.undo'), run: () => void undoAct(seq, message) } }),
+      })
       onClose()
     })
   const useful = previewed?.outcomes.filter(({ outcome }) => outcome === 'new' || outcome === 'updated').length ?? 0
@@ -135,7 +144,7 @@ export function ImportDialog<Opened, Row>(props: Props<Opened, Row>) {
         )}
         {previewed && (
           <>
-            <ImportPreview {...previewed} nameOf={nameOf} fieldName={fieldName} words={words} />
+            <ImportPreview {...previewed} nameOf={nameOf} fieldName={fieldName} words={words} {...(outcomes ? { shownOutcomes: outcomes } : {})} />
             <div className={styles.dialogEnd}>
               <Button variant="default" disabled={pending} onClick={() => setPreviewed(undefined)}>
                 {t(`${words}.back`)}

@@ -15,9 +15,10 @@ type Props<Row> = {
   fieldName: (field: string) => string
   /** The prefix of its text keys. */
   words: string
+  shownOutcomes?: readonly ImportOutcome[]
 }
 
-export function ImportPreview<Row>({ rows, outcomes, nameOf, fieldName, words }: Props<Row>) {
+export function ImportPreview<Row>({ rows, outcomes, nameOf, fieldName, words, shownOutcomes = outcomesInOrder }: Props<Row>) {
   const t = useTranslation()
   const [only, setOnly] = useState<ImportOutcome>()
   const [most, setMost] = useState(atATime)
@@ -26,7 +27,7 @@ export function ImportPreview<Row>({ rows, outcomes, nameOf, fieldName, words }:
   return (
     <>
       <div className={styles.outcomes} role="group" aria-label={t(`${words}.outcomes`)}>
-        {outcomesInOrder.map((outcome) => (
+        {shownOutcomes.map((outcome) => (
           <button
             key={outcome}
             type="button"

@@ -20,9 +20,11 @@ type Props = {
   placeholder: string
   /** A former member who is still assigned. */
   unknown?: string
+  /** Somebody must be chosen. */
+  required?: boolean
 }
 
-export function MemberSelect({ members, value, onChange, label, placeholder, unknown }: Props) {
+export function MemberSelect({ members, value, onChange, label, placeholder, unknown, required = false }: Props) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [query, setQuery] = useState('')
@@ -31,7 +33,7 @@ export function MemberSelect({ members, value, onChange, label, placeholder, unk
   const wanted = query.trim().toLocaleLowerCase()
   const nobody: Person = { id: '', name: t('ui.members.nobody'), avatar: null }
   const matching = members.filter((member) => member.name.toLocaleLowerCase().includes(wanted))
-  const items = wanted === '' ? [nobody, ...matching] : matching
+  const items = wanted === '' && !required ? [nobody, ...matching] : matching
 
   const show = (open: boolean) => {
     setOpened(open)

@@ -16,6 +16,8 @@ import { formOf, formRule, newForm, nextDates, repeatFrom, type RepeatForm } fro
 type Props = {
   value: Repeat | null
   start: string
+  /** Of what can be completed: it may also repeat so long after that. */
+  completable?: boolean
   onSave: (repeat: Repeat | null) => void
   onSkip?: (() => void) | undefined
 }
@@ -23,7 +25,7 @@ type Props = {
 const shownDates = 5
 const optionsOf = <T extends string>(values: readonly T[], text: (value: T) => string) => values.map((value) => ({ value, label: text(value) }))
 
-export function RepeatEditor({ value, start, onSave, onSkip }: Props) {
+export function RepeatEditor({ value, start, completable = false, onSave, onSkip }: Props) {
   const t = useTranslation()
   const [form, setForm] = useState<RepeatForm>(() => (value ? formOf(value, start) : newForm(start)))
   const [changed, setChanged] = useState(value === null)
@@ -75,11 +77,13 @@ export function RepeatEditor({ value, start, onSave, onSkip }: Props) {
           onChange={(event) => change({ monthly: event.currentTarget.value as RepeatForm['monthly'] })}
         />
       )}
-      <Checkbox
-        label={t('ui.repeat.afterCompletion')}
-        checked={afterCompletion}
-        onChange={(event) => change({ afterCompletion: event.currentTarget.checked })}
-      />
+      {completable && (
+        <Checkbox
+          label={t('ui.repeat.afterCompletion')}
+          checked={afterCompletion}
+          onChange={(event) => change({ afterCompletion: event.currentTarget.checked })}
+        />
+      )}
       <Ends form={form} onChange={change} />
       <Preview repeat={repeat} start={start} />
       <div className={cx(layout.row, layout.wrap)}>

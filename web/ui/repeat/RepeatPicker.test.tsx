@@ -23,6 +23,7 @@ function Form({ value }: { value: Repeat | null }) {
   const [repeat, setRepeat] = useState(value)
   return (
     <RepeatPicker
+      completable
       value={repeat}
       start="2026-11-17"
       onChange={(next) => {

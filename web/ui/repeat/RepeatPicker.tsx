@@ -14,13 +14,14 @@ type Props = {
   value: Repeat | null
   /** The day that a new repeat begins on. */
   start: string
+  completable?: boolean
   onChange: (repeat: Repeat | null) => void
   /** Leaves this occurrence out. */
   onSkip?: (() => void) | undefined
 }
 
 /** Shows a repeat in words, and opens its editor. */
-export function RepeatPicker({ value, start, onChange, onSkip }: Props) {
+export function RepeatPicker({ value, start, completable = false, onChange, onSkip }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const [opened, setOpened] = useState(false)
@@ -39,6 +40,7 @@ export function RepeatPicker({ value, start, onChange, onSkip }: Props) {
           <RepeatEditor
             value={value}
             start={start}
+            completable={completable}
             onSave={(repeat) => {
               onChange(repeat)
               close()

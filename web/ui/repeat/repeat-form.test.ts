@@ -43,3 +43,13 @@ test('the next dates', () => {
   expect(nextDates(weekly, '2026-11-18', 2)).toEqual(['2026-11-24', '2026-12-01'])
   expect(nextDates({ ...weekly, rule: 'FREQ=DAILY;INTERVAL=2', mode: 'after-completion' }, '2026-11-18', 2)).toEqual(['2026-11-20', '2026-11-22'])
 })
+
+test('a start with a time', () => {
+  const at = '2031-03-26T10:00:00'
+  const fields: RepeatForm = { ...newForm(at), ends: 'until', until: '2031-04-09' }
+  expect(newForm(at).until).toBe('2031-06-24')
+  expect(formRule({ ...fields, frequency: 'MONTHLY', monthly: 'weekday' }, at)).toBe('FREQ=MONTHLY;BYDAY=-1WE;UNTIL=20310409')
+  const weekly = repeatFrom(fields, at, 'Europe/Bucharest') as Repeat
+  expect(nextDates(weekly, at, 5)).toEqual([at, '2031-04-02T10:00:00', '2031-04-09T10:00:00'])
+  expect(formOf(weekly, at)).toMatchObject({ frequency: 'WEEKLY', weekdays: [2], ends: 'until', until: '2031-04-09' })
+})

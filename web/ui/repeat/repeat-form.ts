@@ -17,16 +17,18 @@ export type RepeatForm = {
   afterCompletion: boolean
 }
 
-const dateIn = (day: string) => Number(day.slice(8, 10))
-const isLastWeek = (day: string) => addDays(day, 7).slice(5, 7) !== day.slice(5, 7)
-const weekdayIn = (day: string) => weekdayOf(dayNumber(day))
+/** `start`: a day, or a day with the time. */
+const dayIn = (start: string) => start.slice(0, 10)
+const dateIn = (start: string) => Number(start.slice(8, 10))
+const isLastWeek = (start: string) => addDays(dayIn(start), 7).slice(5, 7) !== start.slice(5, 7)
+const weekdayIn = (start: string) => weekdayOf(dayNumber(dayIn(start)))
 
 /** The third Friday is -1 if it is the last one. */
-const nthIn = (day: string) => (isLastWeek(day) ? -1 : Math.ceil(dateIn(day) / 7))
+const nthIn = (start: string) => (isLastWeek(start) ? -1 : Math.ceil(dateIn(start) / 7))
 
 export const newForm = (start: string): RepeatForm => ({
   ...{ frequency: 'WEEKLY', interval: 1, weekdays: [weekdayIn(start)], monthly: 'date', ends: 'never', count: 10, afterCompletion: false },
-  until: addDays(start, 90),
+  until: addDays(dayIn(start), 90),
 })
 
 export function formRule({ frequency, interval, weekdays, monthly, ends, until, count, afterCompletion }: RepeatForm, start: string): string {
@@ -57,7 +59,7 @@ export function formOf({ rule: text, mode }: Repeat, start: string): RepeatForm 
     ...{ frequency: rule.frequency, interval: rule.interval, weekdays, monthly: monthlyOf(rule), afterCompletion: mode === 'after-completion' },
     ends: rule.count !== null ? 'count' : rule.until !== null ? 'until' : 'never',
     count: rule.count ?? 10,
-    until: rule.until?.slice(0, 10) ?? addDays(start, 90),
+    until: rule.until?.slice(0, 10) ?? addDays(dayIn(start), 90),
   }
 }
 
@@ -66,7 +68,7 @@ export function repeatFrom(form: RepeatForm, start: string, timeZone: string): R
   const whole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
   if (!whole(form.interval, ruleLimits.interval)) return undefined
   if (form.ends === 'count' && !whole(form.count, ruleLimits.count)) return undefined
-  if (form.ends === 'until' && !(/^\d{4}-\d\d-\d\d$/.test(form.until) && form.until >= start)) return undefined
+  if (form.ends === 'until' && !(/^\d{4}-\d\d-\d\d$/.test(form.until) && form.until >= dayIn(start))) return undefined
   return { rule: formRule(form, start), start, timeZone, exdates: [], mode: form.afterCompletion ? 'after-completion' : 'schedule' }
 }
 

@@ -13,7 +13,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './tray.module.css'
 import type { Upload } from './upload-list.ts'
-import { uploadFiles, cancel, clearDone, pause, resume, retry } from './uploads.ts'
+import { cancel, chooseAgain, clearDone, pause, resume, retry } from './uploads.ts'
 
 /** The tray covers a part of the page, so it closes when all uploads are done. */
 const closeAfterMs = 6000
@@ -113,7 +113,7 @@ const Row = memo(function Row({ upload }: { upload: Upload }) {
             type="file"
             hidden
             aria-label={t('ui.uploads.again', { name })}
-            onChange={(event) => void uploadFiles(readChosenFiles(event.currentTarget.files), { folderId: upload.folderId })}
+            onChange={(event) => chooseAgain(id, readChosenFiles(event.currentTarget.files))}
           />
         </>
       )}

@@ -6,6 +6,8 @@ import { createListStore } from '#web/kernel/list-store.ts'
 /** 'cut': no network, continues by itself. 'lost': after a reload, for a file too large to be stored. The member has to choose it again. */
 type UploadState = 'waiting' | 'going' | 'paused' | 'cut' | 'lost' | 'failed' | 'done'
 
+type Bytes = Uint8Array<ArrayBuffer>
+
 export type Upload = {
   id: string
   name: string
@@ -19,6 +21,8 @@ export type Upload = {
   fileId?: string
   /** An item of this share, and no file of the file manager. */
   shareId?: string
+  /** Encrypted while it is sent. The salt and the encrypted name stay the same, so that the upload can be resumed. */
+  encryption?: { key: Bytes; salt: Bytes; filename: string }
   file?: File
   /** The tus address, to resume the upload. */
   address?: string

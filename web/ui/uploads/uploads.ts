@@ -1,5 +1,6 @@
 // Uploads files, a few at a time. Uploads can be paused, and continue by themselves after a lost network or a reload.
 import { v7 as newId } from 'uuid'
+import { encryptText, newSalt } from '#contract/encrypted-content.ts'
 import { fileManager, type FileUsage } from '#contract/file-manager.ts'
 import { shares } from '#contract/shares.ts'
 import { megabyte } from '#contract/units.ts'
@@ -23,7 +24,8 @@ const minInvalidationMs = 1000
 const retryMs = 5000
 
 export type FileToUpload = { file: File; path?: string }
-export type Destination = { folderId: string | null; fileId?: string; shareId?: string }
+/** With a `key` the files are encrypted in the browser. */
+export type Destination = { folderId: string | null; fileId?: string; shareId?: string; key?: Uint8Array<ArrayBuffer> }
 
 const running = new Map<string, TusHandle>()
 const locks = new Map<string, () => void>()
@@ -81,33 +83,54 @@ function refusal(file: File, usage: FileUsage | undefined, pendingBytes: number)
   return file.size > left ? { error: new CallProblem(413, { code: 'quota-full' }), most: left } : undefined
 }
 
-export async function uploadFiles(files: readonly FileToUpload[], { folderId, fileId, shareId }: Destination): Promise<void> {
+/** A salt for each file: the same one for two contents would give away both. */
+const encryptionOf = async (key: Uint8Array<ArrayBuffer>, name: string) => ({ key, salt: newSalt(), filename: await encryptText(key, name) })
+
+async function uploadOf({ file, path }: FileToUpload, { folderId, fileId, shareId, key }: Destination): Promise<Upload> {
+  return {
+    ...{ id: newId(), name: file.name, size: file.size, lastModified: file.lastModified, folderId, file, sent: 0, state: 'waiting' },
+    ...(path ? { path } : {}),
+    ...(fileId ? { fileId } : {}),
+    ...(shareId ? { shareId } : {}),
+    ...(key ? { encryption: await encryptionOf(key, path ? `${path}/${file.name}` : file.name) } : {}),
+  }
+}
+
+export async function uploadFiles(files: readonly FileToUpload[], to: Destination): Promise<void> {
   const usage = await call(fileManager.usage, undefined, { quiet: true }).catch(() => undefined)
   let pendingBytes = 0
-  const added = files.map(({ file, path }): Upload => {
-    const refused = refusal(file, usage, pendingBytes)
-    if (!refused) pendingBytes += file.size
-    return {
-      ...{ id: newId(), name: file.name, size: file.size, lastModified: file.lastModified, folderId, file, sent: 0 },
-      ...(path ? { path } : {}),
-      ...(fileId ? { fileId } : {}),
-      ...(shareId ? { shareId } : {}),
-      ...(refused ? { state: 'failed', ...refused } : { state: 'waiting' }),
-    }
-  })
-  // A lost file that was chosen again continues.
-  const lost = uploadList.all().filter(({ state }) => state === 'lost')
-  const created: Upload[] = []
-  for (const one of added) {
-    const same = lost.find(({ name, size, lastModified }) => name === one.name && size === one.size && lastModified === one.lastModified)
-    if (same && one.file) uploadList.update(same.id, { file: one.file, state: 'waiting' })
-    else created.push(one)
+  const added: Upload[] = []
+  for (const one of files) {
+    const refused = refusal(one.file, usage, pendingBytes)
+    if (!refused) pendingBytes += one.file.size
+    added.push({ ...(await uploadOf(one, to)), ...(refused ? { state: 'failed', ...refused } : {}) })
   }
+  // A lost file that was chosen again continues.
+  const created = added.filter((one) => !one.file || !continueLost(one.file, to.shareId))
   uploadList.set([...uploadList.all(), ...created])
   const waiting = created.filter(({ state }) => state === 'waiting')
   await Promise.all(waiting.map(({ id }) => lock(id)))
   await store(waiting)
   startNext()
+}
+
+/** Only an upload to the same share: a file may be in two. */
+function continueLost(file: File, shareId: string | undefined): boolean {
+  const isSame = ({ name, size, lastModified }: Upload) => name === file.name && size === file.size && lastModified === file.lastModified
+  const lost = uploadList.all().find((upload) => upload.state === 'lost' && upload.shareId === shareId && isSame(upload))
+  if (!lost) return false
+  uploadList.update(lost.id, { file, state: 'waiting' })
+  return true
+}
+
+function destinationOf({ folderId, fileId, shareId, encryption }: Upload): Destination {
+  return { folderId, ...(fileId ? { fileId } : {}), ...(shareId ? { shareId } : {}), ...(encryption ? { key: encryption.key } : {}) }
+}
+
+/** For a lost upload. Another file is uploaded to the same destination, and encrypted if the lost one was. */
+export function chooseAgain(id: string, files: readonly FileToUpload[]) {
+  const upload = uploadList.get(id)
+  if (upload) void uploadFiles(files, destinationOf(upload))
 }
 
 /** Starts waiting uploads while fewer than `parallelUploads` run. */
@@ -230,10 +253,11 @@ export function resume(id: string) {
 
 /** Starts a new upload: the reason of the refusal, such as the quota, may be gone. */
 export function retry(id: string) {
-  const { file, folderId, fileId, shareId, path } = uploadList.get(id) ?? {}
+  const upload = uploadList.get(id)
+  if (!upload?.file) return
+  const { file, path } = upload
   uploadList.remove(id)
-  const to = { folderId: folderId ?? null, ...(fileId ? { fileId } : {}), ...(shareId ? { shareId } : {}) }
-  if (file) void uploadFiles([{ file, ...(path ? { path } : {}) }], to)
+  void uploadFiles([{ file, ...(path ? { path } : {}) }], destinationOf(upload))
 }
 
 export function cancel(id: string) {

@@ -2,7 +2,8 @@ import { v7 } from 'uuid'
 import type { accounting as contract } from '#contract/accounting.ts'
 import type { Expense } from '#contract/accounting-expenses.ts'
 import { type Amounts, amountsOf, expenseVerbs } from '#contract/expense-rules.ts'
-import { bankAccountStore } from '#server/areas/accounting/bank/bank-store.ts'
+import { isCategoryPlanned } from '#server/areas/accounting/budgets/budget-store.ts'
+import { bankAccountStore, isExpenseMatched } from '#server/areas/accounting/bank/bank-store.ts'
 import { findExchangeRate, lockSettings } from '#server/areas/accounting/settings-store.ts'
 import { type Ctx, findProfile, findRates, findTeam, ron } from '#server/areas/accounting/shared.ts'
 import type { Handlers } from '#server/kernel/area.ts'
@@ -12,6 +13,7 @@ import { checkReferences } from '#server/kernel/entities/references.ts'
 import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
 import { checkVerb, problem, ruleBroken, taken, wrongField } from '#server/kernel/problem.ts'
 import { categoryStore, expenseStore, isCategoryUsed, listCategories, storeSupplierName } from './expense-store.ts'
+import { repeatOf } from './repeat-handlers.ts'
 
 type Sent = Partial<Omit<Expense, 'supplierName'>> & { supplierName?: string | null }
 
@@ -57,6 +59,22 @@ async function checkName({ db, actor }: Ctx, name: string | undefined, id: strin
   if (existing) throw taken('expenseCategory.name', { id: existing.id, name: existing.name })
 }
 
+type Paying = { date: string; method: NonNullable<Expense['paidMethod']>; bankAccountId: string | null }
+
+export async function pay(ctx: Ctx, id: string, { date, method, bankAccountId }: Paying, amount?: number): Promise<Expense> {
+  const account = bankAccountId === null ? undefined : await bankAccountStore.find(ctx.db, ctx.actor.teamId, bankAccountId)
+  if (bankAccountId !== null && !account) throw wrongField('bankAccountId', 'names nothing of this team')
+  const before = await lockFor(ctx, id, 'pay')
+  if (account && account.currency !== before.currency) throw wrongField('bankAccountId', 'is in another currency')
+  if (amount !== undefined && amount !== before.gross) throw ruleBroken('R-ACC-7', `the expense is ${before.gross}, not ${amount}`)
+  return updateRow(ctx, expenseStore, before, { state: 'paid', paidOn: date, paidMethod: method, bankAccountId })
+}
+
+export async function unpay(ctx: Ctx, id: string): Promise<Expense> {
+  const before = await lockFor(ctx, id, 'unpay')
+  return updateRow(ctx, expenseStore, before, { state: 'approved', paidOn: null, paidMethod: null, bankAccountId: null })
+}
+
 const usualAccount = '628'
 
 type Calls =
@@ -94,6 +112,7 @@ export const expenseHandlers: Pick<Handlers<typeof contract>, Calls> = {
   async removeExpenseCategory(ctx, { id }) {
     const before = await lockRow(ctx, categoryStore, id)
     if (await isCategoryUsed(ctx.db, ctx.actor.teamId, id)) throw problem('locked', 'expenses have this category')
+    if (await isCategoryPlanned(ctx.db, ctx.actor.teamId, id)) throw problem('locked', 'budgets have this category')
     return removeRow(ctx, categoryStore, before)
   },
 
@@ -107,19 +126,33 @@ export const expenseHandlers: Pick<Handlers<typeof contract>, Calls> = {
     return expense
   },
 
-  async createExpense(ctx, { expense: { id, net, vat, gross, ...sent } }) {
+  async createExpense(ctx, { expense: { id, net, vat, gross, repeat, ...sent } }) {
     const own = id ?? v7()
     await checkExpense(ctx, own, sent)
     const { currency } = await findTeam(ctx, ctx.actor.teamId)
-    const blank = { currency, exchangeRate: null, paidOn: null, paidMethod: null, bankAccountId: null }
-    const row = { ...blank, ...sent, ...amountsSent({ net, vat, gross }), state: 'draft' as const, id: own } as Partial<Expense>
+    const blank = {
+      currency,
+      exchangeRate: null,
+      paidOn: null,
+      paidMethod: null,
+      bankAccountId: null,
+      repeat: null,
+      repeatNextOn: null,
+      repeatOfId: null,
+    }
+    const repeats = await repeatOf(ctx, repeat, sent.date)
+    const row = { ...blank, ...sent, ...repeats, ...amountsSent({ net, vat, gross }), state: 'draft' as const, id: own } as Partial<Expense>
     return createRow(ctx, expenseStore, row, 'expense')
   },
 
-  async updateExpense(ctx, { id, expense: { net, vat, gross, ...patch } }) {
-    const before = await lockFor(ctx, id, 'update')
+  async updateExpense(ctx, { id, expense: { net, vat, gross, repeat, ...patch } }) {
+    const others = Object.values({ net, vat, gross, ...patch }).some((value) => value !== undefined)
+    // A series goes on or ends also after its first expense was paid.
+    const before = others || repeat === undefined ? await lockFor(ctx, id, 'update') : await lockRow(ctx, expenseStore, id)
+    const sent = repeat === undefined && patch.date !== undefined && before.repeat ? before.repeat : repeat
+    const repeats = await repeatOf(ctx, sent, patch.date ?? before.date)
     await checkExpense(ctx, id, { date: before.date, dueDate: before.dueDate, ...patch })
-    return updateRow(ctx, expenseStore, before, { ...patch, ...amountsIn({ net, vat, gross }) } as Partial<Expense>)
+    return updateRow(ctx, expenseStore, before, { ...patch, ...repeats, ...amountsIn({ net, vat, gross }) } as Partial<Expense>)
   },
 
   removeExpense: async (ctx, { id }) => removeRow(ctx, expenseStore, await lockFor(ctx, id, 'remove')),
@@ -145,16 +178,10 @@ export const expenseHandlers: Pick<Handlers<typeof contract>, Calls> = {
     return updateRow(ctx, expenseStore, before, { state: 'draft', exchangeRate: null })
   },
 
-  async payExpense(ctx, { id, date, method, bankAccountId }) {
-    const account = bankAccountId === null ? undefined : await bankAccountStore.find(ctx.db, ctx.actor.teamId, bankAccountId)
-    if (bankAccountId !== null && !account) throw wrongField('bankAccountId', 'names nothing of this team')
-    const before = await lockFor(ctx, id, 'pay')
-    if (account && account.currency !== before.currency) throw wrongField('bankAccountId', 'is in another currency')
-    return updateRow(ctx, expenseStore, before, { state: 'paid', paidOn: date, paidMethod: method, bankAccountId })
-  },
+  payExpense: (ctx, { id, ...paying }) => pay(ctx, id, paying),
 
   async unpayExpense(ctx, { id }) {
-    const before = await lockFor(ctx, id, 'unpay')
-    return updateRow(ctx, expenseStore, before, { state: 'approved', paidOn: null, paidMethod: null, bankAccountId: null })
+    if (await isExpenseMatched(ctx.db, ctx.actor.teamId, id)) throw problem('locked', 'a row of a statement is matched with it')
+    return unpay(ctx, id)
   },
 }

@@ -26,7 +26,7 @@ export const expenseStore = entityStore<Expense>({
   columns: {
     ...{ supplierId: 'uuid', supplierName: 'text', number: 'text', date: 'date', dueDate: 'date', categoryId: 'uuid', net: 'bigint', vat: 'bigint' },
     ...{ gross: 'bigint', vatCode: 'text', currency: 'text', exchangeRate: 'numeric', fileUrl: 'text', state: 'text', paidOn: 'date' },
-    ...{ paidMethod: 'text', bankAccountId: 'uuid' },
+    ...{ paidMethod: 'text', bankAccountId: 'uuid', repeat: 'jsonb', repeatNextOn: 'date', repeatOfId: 'uuid' },
   },
   computed: {
     supplierName: supplier,
@@ -57,3 +57,13 @@ export const listDeletedWithFile = (db: Db, days: number) => purgeable(db, [days
 const setSupplier = statement('expense-set-supplier-name', `update expenses set supplier_name = $3 where team_id = $1 and id = $2`)
 /** An approved expense has the name of its supplier also when the organization is deleted for good. */
 export const storeSupplierName = async (db: Db, teamId: string, id: string, name: string) => void (await setSupplier(db, [teamId, id, name]))
+
+const repeating = statement<{ teamId: string; id: string }>(
+  'expenses-repeating',
+  `select e.team_id as "teamId", e.id from expenses e join teams t on t.id = e.team_id
+   where e.repeat_next_on is not null and e.deleted_at is null
+     and e.repeat_next_on <= (now() at time zone coalesce(t.business->>'timeZone', 'Europe/Bucharest'))::date and not t.areas_off @> array['accounting']
+   order by e.repeat_next_on, e.id limit $1`,
+)
+/** Of all teams, those with an occurrence that is due. The oldest first. */
+export const listDueRepeats = (db: Db, most: number) => repeating(db, [most])

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto'
 import type { Invoice } from '#contract/accounting-shapes.ts'
 import { ublOf } from '#server/areas/accounting/e-invoice/ubl-rules.ts'
-import { checkInvoiceVerb, type Ctx } from '#server/areas/accounting/shared.ts'
+import { billTimeEntries, checkInvoiceVerb, type Ctx, timeEntriesOf } from '#server/areas/accounting/shared.ts'
 import * as store from '#server/areas/accounting/store.ts'
 import { lockRow } from '#server/kernel/entities/entity-handlers.ts'
 import { takeNumber } from '#server/kernel/numbers/number-store.ts'
@@ -45,6 +45,7 @@ export async function issueInvoice(ctx: Ctx, id: string, turn: Turn): Promise<In
     const credited = original.credited + totals.gross
     await store.invoiceStore.update(db, teamId, original.id, { credited })
     recordChange({ entity: 'invoice', id: original.id, before: { credited: original.credited }, after: { credited } })
+    if (credited >= original.totals.gross && timeEntriesOf(original).length > 0) await billTimeEntries(ctx, { id: original.id, lines: [] })
   }
   if (draft.offerId) await emit('offer.progress', { teamId, offerIds: [draft.offerId] })
   await emit('organization.activity', { teamId, organizationIds: [draft.organizationId] })

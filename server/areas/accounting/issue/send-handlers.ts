@@ -1,13 +1,14 @@
 // Mails issued documents, and sends proformas for the first time.
 import type { accounting as contract } from '#contract/accounting.ts'
 import type { Invoice } from '#contract/accounting-shapes.ts'
+import { dayMs } from '#contract/units.ts'
 import { checkInvoiceVerb, type Ctx } from '#server/areas/accounting/shared.ts'
 import { insertFiles, invoiceStore } from '#server/areas/accounting/store.ts'
 import { countOutsideMail } from '#server/identity/outside-mail/outside-mail.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { lockRow } from '#server/kernel/entities/entity-handlers.ts'
+import { lockRow, updateRow } from '#server/kernel/entities/entity-handlers.ts'
 import { takeNumber } from '#server/kernel/numbers/number-store.ts'
-import { problem, ruleBroken, wrongState } from '#server/kernel/problem.ts'
+import { Problem, problem, ruleBroken, wrongState } from '#server/kernel/problem.ts'
 import { prepared } from '#server/kernel/writes/prepared.ts'
 import { drawAhead, takeDrawing, type Turn, wantedNumber } from './drawing-content.ts'
 import { prepare, refuseUnready } from './ready-content.ts'
@@ -30,7 +31,26 @@ async function numberProforma(ctx: Ctx, draft: Invoice, turn: Turn): Promise<Inv
   return sent
 }
 
-export const sendHandlers: Pick<Handlers<typeof contract>, 'send'> = {
+const remindEveryMs = dayMs
+
+export const sendHandlers: Pick<Handlers<typeof contract>, 'send' | 'remind'> = {
+  async remind(ctx, { id, message }) {
+    const { actor, settings, enqueue, now } = ctx
+    const before = await lockRow(ctx, invoiceStore, id)
+    checkInvoiceVerb(before, 'remind')
+    const wait = before.remindedAt === null ? 0 : Date.parse(before.remindedAt) + remindEveryMs - now.getTime()
+    if (wait > 0)
+      throw new Problem('too-many', {
+        detail: 'it was reminded of less than 24 hours ago',
+        headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
+      })
+    if (settings.smtpUrl === undefined) throw problem('outside-mail-off', 'this server sends no mail')
+    if (!before.buyer?.email) throw ruleBroken('R-ACC-1', 'buyer.email: is missing', { 'buyer.email': 'is missing' })
+    await countOutsideMail(ctx, actor, 'mail', 1)
+    await enqueue('accounting.mailReminder', { teamId: actor.teamId, id, message }, { key: [actor.teamId, id] })
+    return updateRow(ctx, invoiceStore, before, { remindedAt: now.toISOString() })
+  },
+
   send: prepared(
     (ctx, { id }) => drawAhead(ctx, id, 'send'),
     async (ctx, { id, mail }, turn) => {

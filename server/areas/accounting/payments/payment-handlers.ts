@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { accounting as contract } from '#contract/accounting.ts'
 import type { Allocation, Payment } from '#contract/accounting-money.ts'
+import { isPaymentMatched } from '#server/areas/accounting/bank/bank-store.ts'
 import type { Ctx } from '#server/areas/accounting/shared.ts'
 import { invoiceStore } from '#server/areas/accounting/store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
@@ -36,6 +37,7 @@ async function applyChange(ctx: Ctx, before: Payment, { state, allocations }: Ch
     const paid = invoices.get(invoiceId)?.paid ?? 0
     recordChange({ entity: 'invoice', id: invoiceId, before: { paid }, after: { paid: paid + amount } })
   }
+  if (changes.length > 0) await ctx.emit('invoice.paid', { teamId: actor.teamId })
 }
 
 async function reread({ db, actor }: Ctx, id: string): Promise<Payment> {
@@ -50,11 +52,29 @@ async function lockFor(ctx: Ctx, id: string, verb: string): Promise<Payment> {
   return payment
 }
 
-async function checkInvoices({ db, actor }: Ctx, allocations: readonly Allocation[], path: string) {
+export async function checkInvoices({ db, actor }: Ctx, allocations: readonly Allocation[], path: string) {
   const ids = allocations.map(({ invoiceId }) => invoiceId)
   const known = new Set((await invoiceStore.names(db, actor.teamId, ids)).map(({ id }) => id))
   const wrong = ids.findIndex((id) => !known.has(id))
   if (wrong >= 0) throw wrongField(`${path}.${wrong}.invoiceId`, 'names nothing of this team')
+}
+
+type NewPayment = Omit<Partial<Payment>, 'allocations'> & { allocations: readonly Allocation[] }
+
+/** `path`: of the allocations in the input. */
+export async function recordPayment(ctx: Ctx, { id = v7(), allocations, ...sent }: NewPayment, path: string): Promise<Payment> {
+  const made = await createRow(ctx, paymentStore, { ...sent, reversedReason: null, id }, 'payment')
+  await applyChange(ctx, { ...made, state: 'pending' }, { state: made.state, allocations }, path)
+  return reread(ctx, made.id)
+}
+
+export async function reversePayment(ctx: Ctx, id: string, reason: string): Promise<Payment> {
+  const { db, actor, recordChange } = ctx
+  const before = await lockFor(ctx, id, 'reverse')
+  await applyChange(ctx, before, { state: 'reversed', allocations: before.allocations }, 'payment.allocations')
+  await paymentStore.update(db, actor.teamId, id, { state: 'reversed', reversedReason: reason })
+  recordChange({ entity: 'payment', id, before: { state: before.state }, after: { state: 'reversed', reversedReason: reason } })
+  return reread(ctx, id)
 }
 
 export const paymentHandlers: Pick<
@@ -70,9 +90,7 @@ export const paymentHandlers: Pick<
   async createPayment(ctx, { payment: { id, allocations, ...sent } }) {
     await checkReferences(ctx, [{ kind: 'organization', path: 'payment.organizationId', id: sent.organizationId }])
     await checkInvoices(ctx, allocations, 'payment.allocations')
-    const made = await createRow(ctx, paymentStore, { ...sent, reversedReason: null, id: id ?? v7() }, 'payment')
-    await applyChange(ctx, { ...made, state: 'pending' }, { state: made.state, allocations }, 'payment.allocations')
-    return reread(ctx, made.id)
+    return recordPayment(ctx, { ...sent, allocations, ...(id ? { id } : {}) }, 'payment.allocations')
   },
 
   async completePayment(ctx, { id }) {
@@ -94,11 +112,7 @@ export const paymentHandlers: Pick<
   },
 
   async reversePayment(ctx, { id, reason }) {
-    const { db, actor, recordChange } = ctx
-    const before = await lockFor(ctx, id, 'reverse')
-    await applyChange(ctx, before, { state: 'reversed', allocations: before.allocations }, 'payment.allocations')
-    await paymentStore.update(db, actor.teamId, id, { state: 'reversed', reversedReason: reason })
-    recordChange({ entity: 'payment', id, before: { state: before.state }, after: { state: 'reversed', reversedReason: reason } })
-    return reread(ctx, id)
+    if (await isPaymentMatched(ctx.db, ctx.actor.teamId, id)) throw problem('locked', 'a row of a statement is matched with it')
+    return reversePayment(ctx, id, reason)
   },
 }

@@ -44,6 +44,7 @@ async function spend(net: number, vat: number, date: string) {
   return me.call(accounting.approveExpense, { id })
 }
 const vatOf = (from: string, to: string) => me.call(accounting.vatReport, { from, to })
+const monthsOf = async (from: string, to: string) => (await me.call(accounting.vatMonths, { from, to })).months
 const journalOf = async (from: string, to: string) => (await me.call(accounting.journal, { from, to })).rows
 const year = ['2026-01-01', '2026-11-30'] as const
 const shown = (rows: readonly JournalRow[]) => rows.map(({ account, debit, credit }) => `${account} ${debit || -credit}`)
@@ -75,6 +76,10 @@ describe('the VAT report', () => {
       due: 440,
     })
     expect(await vatOf('2026-09-30', '2026-09-30')).toMatchObject({ sales: [{ base: 100_000, vat: 21_000 }], due: 21_000 })
+    expect(await monthsOf('2026-01-01', '2026-12-31')).toEqual([
+      { month: '2026-09', sales: 21_000, purchases: 0, due: 21_000 },
+      { month: '2026-10', sales: 2540, purchases: 2100, due: 440 },
+    ])
     expect(await me.refused(accounting.vatReport, { from: '2026-02-01', to: '2026-01-01' })).toMatchObject({ status: 400 })
   })
 
@@ -85,6 +90,7 @@ describe('the VAT report', () => {
     await pay(71_000, invoice.id, '2026-10-20')
     expect(await vatOf('2026-09-01', '2026-09-30')).toMatchObject({ sales: [{ vat: 8678 }], due: 8678 })
     expect(await vatOf('2026-10-01', '2026-10-31')).toMatchObject({ sales: [{ vat: 12_322 }], due: 12_322 })
+    expect((await monthsOf(...year)).map(({ month, due }) => `${month} ${due}`)).toEqual(['2026-09 8678', '2026-10 12322'])
     const rows = await journalOf(...year)
     expectBalanced(rows)
     expect(shown(rows.filter(({ documentType }) => documentType === 'cash_vat'))).toEqual(['4428 8678', '4427 -8678', '4428 12322', '4427 -12322'])
@@ -174,7 +180,7 @@ test('members without the right and other teams see no report', async () => {
   await issued([line(100)])
   const member = await me.colleague()
   const stranger = await app.member()
-  for (const call of [accounting.vatReport, accounting.revenue, accounting.journal, accounting.journalFile] as const) {
+  for (const call of [accounting.vatReport, accounting.vatMonths, accounting.revenue, accounting.journal, accounting.journalFile] as const) {
     expect((await app.send(call, { from: '2026-01-01', to: '2026-12-31' }, member.token)).statusCode).toBe(403)
     expect((await app.send(call, { from: '2026-01-01', to: '2026-12-31' }, stranger.token)).body).not.toContain('121')
   }

@@ -5,7 +5,7 @@ import { vatRateOn } from '#contract/vat-rates.ts'
 import { type Ctx, findProfile, findRates, findTeam } from '#server/areas/accounting/shared.ts'
 import { FileResponse, type Handlers } from '#server/kernel/area.ts'
 import { problem } from '#server/kernel/problem.ts'
-import { readAgeing, readJournal, readRevenue, readVat } from './report-store.ts'
+import { readAgeing, readJournal, readRevenue, readVat, readVatMonths } from './report-store.ts'
 
 const mostRows = 50_000
 
@@ -26,11 +26,16 @@ function* csvOf(rows: readonly JournalRow[]): Generator<string> {
     yield `${date},${account},${amount(debit)},${amount(credit)},${documentType},${documentId}\r\n`
 }
 
-export const reportHandlers: Pick<Handlers<typeof contract>, 'vatReport' | 'ageing' | 'revenue' | 'journal' | 'journalFile'> = {
+export const reportHandlers: Pick<Handlers<typeof contract>, 'vatReport' | 'vatMonths' | 'ageing' | 'revenue' | 'journal' | 'journalFile'> = {
   async vatReport({ db, actor }, { from, to }) {
     const [{ cashVat }, rates] = [await findProfile(db, actor.teamId), await findRates(db, actor.teamId)]
     const percentOf = (code: string) => (vatRateOn(rates, code, to) ?? rates.find((rate) => rate.code === code))?.percent ?? 0
     return readVat(db, actor.teamId, from, to, cashVat, percentOf)
+  },
+
+  async vatMonths({ db, actor }, { from, to }) {
+    const { cashVat } = await findProfile(db, actor.teamId)
+    return { months: await readVatMonths(db, actor.teamId, from, to, cashVat) }
   },
 
   async ageing(ctx, { date }) {

@@ -1,5 +1,5 @@
 // Reports, each in one statement. Amounts are RON: of a document in another currency at its own rate.
-import type { AgeingRow, JournalRow, RevenueRow, VatReport } from '#contract/accounting-reports.ts'
+import type { AgeingRow, JournalRow, RevenueRow, VatMonth, VatReport } from '#contract/accounting-reports.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
 /** For the alias r of an issued document: 1, or -1 for a credit note. */
@@ -33,23 +33,38 @@ const collected = (until: string) => `moves as (
 const share = (amount: string, when: string) => `round(${amount} * s.${when} / nullif(r.gross, 0))`
 const step = (amount: string) => `(${share(amount, 'now')} - ${share(amount, 'before')})`
 
-type VatRow = { kind: 'sale' | 'purchase' | 'collected'; vatCode: string; percent: number; base: number; vat: number }
-const vat = statement<VatRow>(
-  'accounting-report-vat',
-  `with ${collected('$3::date')},
+/** What is declared: $2 and $3 are the first and the last day, $4 whether VAT is due on payment. */
+const vatEntries = `${collected('$3::date')},
    entries as (
-     select 'sale' as kind, v."vatCode", v.percent, ${sign} * round(v.base * ${rate}) as base, ${sign} * coalesce(v."vatRon", v.vat) as vat
+     select 'sale' as kind, ${taxPoint} as date, v."vatCode", v.percent, ${sign} * round(v.base * ${rate}) as base,
+       ${sign} * coalesce(v."vatRon", v.vat) as vat
      from invoices r cross join lateral ${vatRows} where not $4::boolean and ${issued} and ${taxPoint} between $2::date and $3::date
      union all
-     select 'sale', v."vatCode", v.percent, ${step(`round(v.base * ${rate})`)}, ${step(`coalesce(v."vatRon", v.vat)`)}
+     select 'sale', s.date, v."vatCode", v.percent, ${step(`round(v.base * ${rate})`)}, ${step(`coalesce(v."vatRon", v.vat)`)}
      from steps s join invoices r on r.team_id = $1 and r.id = s.invoice_id cross join lateral ${vatRows}
      where $4::boolean and s.date >= $2::date
      union all
-     select 'purchase', coalesce(r.vat_code, 'O'), null, round(r.net * ${rate}), round(r.vat * ${rate}) from expenses r
-     where r.team_id = $1 and r.state <> 'draft' and r.deleted_at is null and r.date between $2::date and $3::date)
+     select 'purchase', r.date, coalesce(r.vat_code, 'O'), null, round(r.net * ${rate}), round(r.vat * ${rate}) from expenses r
+     where r.team_id = $1 and r.state <> 'draft' and r.deleted_at is null and r.date between $2::date and $3::date)`
+
+type VatRow = { kind: 'sale' | 'purchase'; vatCode: string; percent: number; base: number; vat: number }
+const vat = statement<VatRow>(
+  'accounting-report-vat',
+  `with ${vatEntries}
    select kind, "vatCode", percent::float8 as percent, sum(base)::bigint as base, sum(vat)::bigint as vat from entries
    group by kind, "vatCode", percent having sum(base) <> 0 or sum(vat) <> 0 order by kind, "vatCode", percent`,
 )
+const vatMonths = statement<VatMonth>(
+  'accounting-report-vat-months',
+  `with ${vatEntries},
+   sums as (
+     select to_char(date, 'YYYY-MM') as month, coalesce(sum(vat) filter (where kind = 'sale'), 0) as sales,
+       coalesce(sum(vat) filter (where kind = 'purchase'), 0) as purchases
+     from entries group by 1)
+   select month, sales::bigint, purchases::bigint, (sales - purchases)::bigint as due from sums where sales <> 0 or purchases <> 0 order by month`,
+)
+export const readVatMonths = (db: Db, teamId: string, from: string, to: string, cashVat: boolean) => vatMonths(db, [teamId, from, to, cashVat])
+
 type Percents = (vatCode: string) => number
 export async function readVat(db: Db, teamId: string, from: string, to: string, cashVat: boolean, percentOf: Percents): Promise<VatReport> {
   const rows = await vat(db, [teamId, from, to, cashVat])

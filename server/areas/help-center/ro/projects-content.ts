@@ -6,7 +6,7 @@ export const projects: CategoryTranslation = {
   title: 'Proiecte',
   articles: {
     'plan-with-tasks': {
-      source: '36c054800a1c',
+      source: 'a58e030b84bb',
       title: 'Planifică folosind sarcini',
       subtitle: 'O singură listă pentru echipă: secțiuni, ordine, oameni, zile și filtre',
       content: `
@@ -23,6 +23,8 @@ export const projects: CategoryTranslation = {
 </ul>
 <h2>Găsește-le pe ale tale</h2>
 <p>Filtrele de deasupra listei aleg după responsabil, etichetă, termen și stare. Pune-te pe tine la <strong>Responsabil</strong> și <em>Săptămâna aceasta</em> la <strong>Termen</strong>: acesta este planul tău. Filtrul face parte din adresa paginii: pune-i un semn de carte sau adaugă-l ca scurtătură.</p>
+<h2>Timp</h2>
+<p><strong>Pornește cronometrul</strong> într-o sarcină, pe un card sau în antet îți măsoară lucrul, și fără rețea; merge un singur cronometru o dată. <a href="/time">Timp</a> îți arată săptămâna: scrie <em>1:30</em>, <em>90</em> sau <em>1,5h</em> și apasă Enter. Înregistrările cu client și serviciu pot fi facturate: <strong>Facturează ore</strong> face din ele ciorna unei facturi.</p>
 <h2>Istoric</h2>
 <p>Deschide o sarcină ca să vezi cine ce a modificat și când. Sarcinile șterse pot fi aduse înapoi cu Anulează.</p>`,
     },

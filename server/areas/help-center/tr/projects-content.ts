@@ -6,7 +6,7 @@ export const projects: CategoryTranslation = {
   title: 'Projeler',
   articles: {
     'plan-with-tasks': {
-      source: '36c054800a1c',
+      source: 'a58e030b84bb',
       title: 'Görevlerle planlayın',
       subtitle: 'Ekip için tek liste: bölümler, sıra, kişiler, günler ve filtreler',
       content: `
@@ -23,6 +23,8 @@ export const projects: CategoryTranslation = {
 </ul>
 <h2>Kendinizinkileri bulun</h2>
 <p>Listenin üstündeki filtreler sorumluya, etikete, son tarihe ve duruma göre seçer. <strong>Sorumlu</strong> olarak kendinizi, <strong>Son tarih</strong> olarak <em>Bu hafta</em> seçeneğini belirleyin: planınız hazır. Filtre sayfa adresinin bir parçasıdır: yer imlerine ekleyin veya kısayol yapın.</p>
+<h2>Zaman</h2>
+<p>Bir görevde, bir kartta veya üst çubukta <strong>Süreölçeri başlat</strong>, ağ olmadan da çalışmanızı ölçer; aynı anda yalnızca bir süreölçer çalışır. <a href="/time">Zaman</a> haftanızı gösterir: <em>1:30</em>, <em>90</em> veya <em>1,5sa</em> yazıp Enter’a basın. Müşterisi ve hizmeti olan kayıtlar faturalanabilir: <strong>Saatleri faturala</strong> onlardan bir fatura taslağı yapar.</p>
 <h2>Geçmiş</h2>
 <p>Kimin neyi, ne zaman değiştirdiğini görmek için görevi açın. Silinen görevler Geri al ile geri yüklenebilir.</p>`,
     },

@@ -21,3 +21,23 @@ const renewable = statement<{ id: string }>(
 )
 export const listRenewable = async (db: Db, teamId: string, organizationId: string, ids: readonly string[]) =>
   (await renewable(db, [teamId, organizationId, ids])).map(({ id }) => id)
+
+const waiting = statement<{ id: string; offerId: string }>(
+  'licences-not-activated',
+  `select id, offer_id as "offerId" from licences where team_id = $1 and not activated and offer_id is not null and cancelled_on is null order by id limit 200`,
+)
+/** For the invoice of their offer, or its payment. */
+export const listWaiting = (db: Db, teamId: string) => waiting(db, [teamId])
+
+const ofTerms = statement<{ id: string }>(
+  'licences-of-terms',
+  `select distinct licence_id as id from licence_terms where team_id = $1 and id = any($2::uuid[])`,
+)
+export const listLicencesOfTerms = async (db: Db, teamId: string, termIds: readonly string[]) =>
+  (await ofTerms(db, [teamId, termIds])).map(({ id }) => id)
+
+const late = statement<{ id: string }>(
+  'licences-suspended-for-payment',
+  `select id from licences where team_id = $1 and suspended_for_payment order by id limit 200`,
+)
+export const listSuspendedForPayment = async (db: Db, teamId: string) => (await late(db, [teamId])).map(({ id }) => id)

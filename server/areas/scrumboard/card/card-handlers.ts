@@ -1,18 +1,21 @@
 import { v7 } from 'uuid'
+import { dueDateOf } from '#contract/task-repeats.ts'
 import type { InputOf } from '#contract/endpoint.ts'
-import type { Card, scrumboard as contract } from '#contract/scrumboard.ts'
+import type { Card, CardPatch, scrumboard as contract } from '#contract/scrumboard.ts'
+import { findBusiness } from '#server/identity/business/settings.ts'
 import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { savedRepeat } from '#server/kernel/repeats/saved-repeat.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { cleanHtml } from '#server/kernel/text/sanitize.ts'
 import { badField, currentMembers, locked, inList, orderChange, settle, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
 import * as store from './card-store.ts'
 import * as previews from './card-preview-store.ts'
 import { findLabels, type LabelRow, setCardLabels } from '#server/areas/scrumboard/label-store.ts'
-import { findGap, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
+import { findGap, findList, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
 import { notifyOf } from '#server/areas/scrumboard/notices.ts'
 
 export const thisCard = (ctx: MemberContext, id: string, ...alsoLocked: string[]) =>
@@ -33,6 +36,20 @@ async function labelsOf({ db, actor }: MemberContext, boardId: string, ids: read
   return wanted.flatMap((id) => known.get(id) ?? []).filter(({ deleted }) => !deleted)
 }
 
+/** Begins with the first occurrence, and makes the card due then unless a due date was sent. */
+async function repeatOf(
+  { db, actor, now }: MemberContext,
+  { listId, boardId }: Pick<store.CardState, 'listId' | 'boardId'>,
+  { repeat: sent, dueDate }: Pick<CardPatch, 'repeat' | 'dueDate'>,
+): Promise<Partial<Pick<store.CardState, 'repeat' | 'dueDate'>>> {
+  if (!sent) return { ...(sent === null ? { repeat: null } : {}), ...(dueDate === undefined ? {} : { dueDate }) }
+  const into = sent.listId ?? listId
+  if (into !== listId && (await findList(db, actor.teamId, into))?.boardId !== boardId)
+    throw badField('card.repeat.listId', 'not a list of this board')
+  const saved = savedRepeat(sent, sent.timeZone ?? (await findBusiness(db, actor.teamId, now)).timeZone, 'card.repeat')
+  return { repeat: { ...saved, listId: into }, dueDate: dueDate === undefined ? dueDateOf(saved.start, saved.timeZone) : dueDate }
+}
+
 async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.createCard>): Promise<Card> {
   const { db, actor } = ctx
   const id = card.id ?? v7()
@@ -43,10 +60,14 @@ async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.
   const gap = await locked(ctx, [card.listId], () => findGap(db, actor.teamId, id, card.listId, target))
   const labels = await labelsOf(ctx, gap.boardId, card.labels ?? [])
   const { position, changes } = await settle(ctx, gap, id, target)
-  const { title, dueDate = null } = card
+  const { title } = card
   const { id: listId, boardId } = gap
-  const state = { id, boardId, listId, position, title, description, dueDate, labels: labels.map((label) => label.id), members, archivedAt: null }
-  await store.insertCard(db, actor.teamId, actor.userId, state)
+  const { dueDate = null, repeat = null } = await repeatOf(ctx, { listId, boardId }, card)
+  const state = {
+    ...{ id, boardId, listId, position, title, description, dueDate, repeat },
+    ...{ labels: labels.map((label) => label.id), members, archivedAt: null },
+  }
+  await store.insertCard(db, actor.teamId, actor.userId, state, ctx.now)
   for (const change of [{ entity: 'card', id, after: state }, ...changes]) ctx.recordChange(change)
   await notifyOf(ctx, 'assigned', id, members)
   return newCard(state, labels)
@@ -98,14 +119,15 @@ export const cardHandlers = {
     const old = await thisCard(ctx, id, ...(patch.listId ? [patch.listId] : []))
     const labels = patch.labels && (await labelsOf(ctx, old.boardId, patch.labels)).map((label) => label.id)
     const members = patch.members && (await currentMembers(ctx, 'card.members', patch.members, old.members))
-    const { title, dueDate } = patch
+    const { title } = patch
+    const due = await repeatOf(ctx, { boardId: old.boardId, listId: patch.listId ?? old.listId }, patch)
     const description = patch.description == null ? patch.description : await sanitizeAndClaim(ctx, patch.description)
     const seen = base?.description ? { ...base, description: cleanHtml(base.description) } : base
     const conflicts = await findConflicts(ctx, { entity: 'card', id }, seen, old, { title, description })
-    const changed = diff<store.CardState>(old, { title, description, dueDate, labels, members, ...valuesOf(old, conflicts) })
+    const changed = diff<store.CardState>(old, { title, description, ...due, labels, members, ...valuesOf(old, conflicts) })
     const changes: Change[] = []
     if (changed) {
-      await store.updateCard(db, actor.teamId, { ...old, ...changed.after })
+      await store.updateCard(db, actor.teamId, { ...old, ...changed.after }, ctx.now)
       if (changed.after.labels) await setCardLabels(db, actor.teamId, id, changed.after.labels)
       if (changed.after.members) await store.setCardMembers(db, actor.teamId, id, changed.after.members)
       changes.push({ entity: 'card', id, ...changed })

@@ -42,7 +42,7 @@ const previews = (picked: string, { described = true, archived = false, labelIds
     from card_attachments x where x.team_id = $1 and x.card_id in (select id from picked) group by x.card_id
   )
   select p.id, p.board_id as "boardId", p.list_id as "listId", p.position, p.title, ${described ? `p.description,` : ''}
-    coalesce(p.description, '') <> '' as described, coalesce(labels.of_card, '[]') as labels, p.due_date as "dueDate", coalesce(people.of_card, '[]') as members,
+    coalesce(p.description, '') <> '' as described, coalesce(labels.of_card, '[]') as labels, p.due_date as "dueDate", p.repeat, coalesce(people.of_card, '[]') as members,
     (select counts from (select coalesce(checks.n, 0) as checks, coalesce(checks.done, 0) as "checksDone",
                                 coalesce(talk.n, 0) as comments, coalesce(files.n, 0) as attachments) counts) as counts,
     files.cover as "coverImage" ${archived ? `, ${iso('p.archived_at')} as "archivedAt"` : ''}

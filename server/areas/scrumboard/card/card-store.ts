@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { CardAct, CardDetails } from '#contract/scrumboard.ts'
+import type { CardAct, CardDetails, CardRepeat } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
+import { firstCopyAt } from '#server/areas/scrumboard/repeat/repeat-rules.ts'
 import { cards } from '#server/areas/scrumboard/tables.ts'
 
 /** For undo. */
@@ -13,6 +14,7 @@ export type CardState = {
   title: string
   description: string | null
   dueDate: string | null
+  repeat: CardRepeat | null
   labels: string[]
   members: string[]
   archivedAt: string | null
@@ -21,7 +23,7 @@ export type CardState = {
 export type CardAway = CardState & { deleted: boolean }
 
 const states = `
-  select c.id, c.board_id as "boardId", c.list_id as "listId", c.position, c.title, c.description, c.due_date as "dueDate",
+  select c.id, c.board_id as "boardId", c.list_id as "listId", c.position, c.title, c.description, c.due_date as "dueDate", c.repeat,
     coalesce((select json_agg(x.label_id order by x.nr) from card_labels x join board_labels bl on bl.team_id = x.team_id and bl.id = x.label_id and bl.deleted_at is null
               where x.team_id = c.team_id and x.card_id = c.id), '[]') as labels,
     coalesce((select json_agg(x.user_id order by x.nr) from card_members x where x.team_id = c.team_id and x.card_id = c.id), '[]') as members,
@@ -62,13 +64,15 @@ const insert = statement(
      insert into card_labels (team_id, card_id, label_id, nr) select $1, $2, w.id, w.nr from unnest($10::uuid[]) with ordinality as w(id, nr)),
    members as (
      insert into card_members (team_id, card_id, user_id, nr) select $1, $2, w.id, w.nr from unnest($11::uuid[]) with ordinality as w(id, nr))
-   insert into cards (team_id, id, board_id, list_id, position, title, description, due_date, created_by) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+   insert into cards (team_id, id, board_id, list_id, position, title, description, due_date, created_by, repeat, repeat_at)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12, $13)`,
 )
 
 /** Also updates the last activity of the board: one statement, because others wait for the board. */
-export async function insertCard(db: Db, teamId: string, createdBy: string, card: CardState) {
-  const { id, boardId, listId, position, title, description, dueDate, labels, members } = card
-  await insert(db, [teamId, id, boardId, listId, position, title, description, dueDate, createdBy, labels, members])
+export async function insertCard(db: Db, teamId: string, createdBy: string | null, card: CardState, now: Date) {
+  const { id, boardId, listId, position, title, description, dueDate, labels, members, repeat } = card
+  const repeating = repeat ? [JSON.stringify(repeat), firstCopyAt(repeat, now)] : [null, null]
+  await insert(db, [teamId, id, boardId, listId, position, title, description, dueDate, createdBy, labels, members, ...repeating])
 }
 
 const move = statement(
@@ -82,10 +86,17 @@ export async function moveCard(db: Db, teamId: string, from: CardState, { id: li
   await move(db, [teamId, from.id, boardId, listId, position, from.boardId])
 }
 
-const update = statement('card-update', `update cards set title = $3, description = $4, due_date = $5 where team_id = $1 and id = $2`)
+const update = statement(
+  'card-update',
+  `update cards set title = $3, description = $4, due_date = $5, repeat = $6::jsonb,
+     repeat_at = case when repeat is distinct from $6::jsonb then $7::timestamptz else repeat_at end
+   where team_id = $1 and id = $2`,
+)
 
-export async function updateCard(db: Db, teamId: string, { id, title, description, dueDate }: CardState) {
-  await update(db, [teamId, id, title, description, dueDate])
+/** The day of the next copy changes only with the repeat: a card that is edited as the day begins gets its copy too. */
+export async function updateCard(db: Db, teamId: string, { id, title, description, dueDate, repeat }: CardState, now: Date) {
+  const repeating = repeat ? [JSON.stringify(repeat), firstCopyAt(repeat, now)] : [null, null]
+  await update(db, [teamId, id, title, description, dueDate, ...repeating])
 }
 
 const setMembers = statement(

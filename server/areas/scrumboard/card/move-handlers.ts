@@ -126,8 +126,18 @@ export const moveHandlers = {
     if (!gap) throw problem('not-found')
     const { position, changes } = await settle(ctx, gap, id, target)
     const { labels, changes: labelChanges } = await labelsThere(ctx, original, gap)
-    const state = { ...original, id, boardId: gap.boardId, listId: gap.id, position, title: copy.title ?? original.title, labels, archivedAt: null }
-    await insertCard(db, actor.teamId, actor.userId, state)
+    const state = {
+      ...original,
+      id,
+      boardId: gap.boardId,
+      listId: gap.id,
+      position,
+      title: copy.title ?? original.title,
+      labels,
+      repeat: null,
+      archivedAt: null,
+    }
+    await insertCard(db, actor.teamId, actor.userId, state, ctx.now)
     const checklists = (await listChecklists(db, actor.teamId, originalId)).map((checklist) => {
       const checklistId = v7()
       return { ...checklist, id: checklistId, cardId: id, items: checklist.items.map((item) => ({ ...item, id: v7(), checklistId })) }

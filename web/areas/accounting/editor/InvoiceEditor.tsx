@@ -2,45 +2,29 @@ import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { accountingLimits, type Invoice } from '#contract/accounting-shapes.ts'
+import type { Invoice } from '#contract/accounting-shapes.ts'
 import { currencies } from '#contract/currencies.ts'
 import { invoiceTypes, seriesOf } from '#contract/invoice-rules.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { movedLine } from '#web/ui/business/lines.ts'
 import { OrganizationSelect } from '#web/ui/business/OrganizationSelect.tsx'
-import { ServicePicker } from '#web/ui/business/ServicePicker.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
-import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import paper from '#web/ui/business/paper.module.css'
 import styles from '#web/areas/accounting/accounting.module.css'
 import { FindingList, findingsBesideLines, findingsOfLine, useFindings } from '#web/areas/accounting/invoices/Findings.tsx'
 import { InvoiceSums } from '#web/areas/accounting/invoices/InvoiceSums.tsx'
 import { accountingReads, clientReads, createInvoice, updateInvoice, useServices, useVatRates } from '#web/areas/accounting/queries.ts'
-import {
-  changesOf,
-  creationOf,
-  type Draft,
-  type DraftLine,
-  draftOf,
-  emptyLine,
-  hasProblems,
-  lineOfService,
-  problemsOf,
-  repriced,
-  taxDay,
-  totalsOfDraft,
-  usualVatCode,
-} from './draft.ts'
-import { LineEditor } from './LineEditor.tsx'
+import { changesOf, creationOf, type Draft, draftOf, hasProblems, problemsOf, repriced, taxDay, totalsOfDraft } from './draft.ts'
+import { LinesSection } from './LinesSection.tsx'
 import { MoreFields } from './MoreFields.tsx'
 import { RateNote, useExchangeRate } from './RateNote.tsx'
 
@@ -87,7 +71,6 @@ export function InvoiceEditor({ invoice, corrected }: Props) {
   )
   const [draft, setDraft] = useState<Draft>(before)
   const [submitted, setSubmitted] = useState(false)
-  const [picking, setPicking] = useState(false)
   const [more, setMore] = useState(false)
   const isLeaving = useRef(false)
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
@@ -164,14 +147,11 @@ export function InvoiceEditor({ invoice, corrected }: Props) {
   ])
 
   const wrong = (key: string | undefined) => (key && submitted ? t(`accounting.wrong.${key}`) : undefined)
-  const setLines = (change: (lines: DraftLine[]) => DraftLine[]) => setDraft((old) => ({ ...old, lines: change(old.lines) }))
-  const usualCode = usualVatCode(rates, profile?.regime, on)
-  const isFull = draft.lines.length >= accountingLimits.lines
   const own = series.filter(({ docType, closed, id }) => docType === seriesOf(draft.type) && (!closed || id === draft.seriesId))
   const wrongMore = { deliveryDate: wrong(problems.deliveryDate), notes: wrong(problems.notes) }
 
   return (
-    <form ref={form} className={cx(layout.stack, layout.gap4, styles.paper)} onSubmit={save} noValidate>
+    <form ref={form} className={cx(layout.stack, layout.gap4, paper.paper)} onSubmit={save} noValidate>
       <div className={cx(layout.stack, layout.gap1)}>
         <div className={cx(layout.row, layout.wrap)}>
           <OrganizationSelect
@@ -234,55 +214,14 @@ export function InvoiceEditor({ invoice, corrected }: Props) {
       </div>
       <RateNote currency={draft.currency} date={issueDay} />
 
-      <section className={cx(layout.stack, layout.gap3)} aria-label={t('accounting.fields.lines')}>
-        <h3 className={text.subtitle}>{t('accounting.fields.lines')}</h3>
-        {draft.lines.length === 0 && <p className={text.dimmed}>{t('accounting.lines.none')}</p>}
-        <ol className={cx(layout.stack, styles.plainList)}>
-          {draft.lines.map((line, position) => (
-            <LineEditor
-              key={line.id}
-              line={line}
-              services={services}
-              rates={rates}
-              pricing={{ currency: draft.currency, today, taxDay: on }}
-              problems={submitted ? (problems.lines.get(line.id) ?? {}) : {}}
-              findings={invoice?.lines[position]?.id === line.id ? findingsOfLine(findings, position) : []}
-              isFirst={position === 0}
-              isLast={position === draft.lines.length - 1}
-              onChange={(part) => setLines((lines) => lines.map((one) => (one.id === line.id ? { ...one, ...part } : one)))}
-              onMove={(by) => setLines((lines) => movedLine(lines, line.id, by))}
-              onRemove={() => setLines((lines) => lines.filter(({ id }) => id !== line.id))}
-            />
-          ))}
-        </ol>
-        {!isCredit && (
-          <div className={cx(layout.row, layout.wrap)}>
-            <ServicePicker
-              services={services}
-              opened={picking}
-              onOpened={setPicking}
-              disabled={isFull}
-              onPick={(service) =>
-                setLines((lines) => [
-                  ...lines,
-                  lineOfService(service, {
-                    ...{ language: draft.language, currency: draft.currency, today },
-                    vatCode: profile?.regime === 'non_payer' ? 'O' : undefined,
-                  }),
-                ])
-              }
-            />
-            <Button
-              variant="default"
-              leftSection={<PlusIcon width={16} />}
-              disabled={isFull}
-              onClick={() => setLines((lines) => [...lines, emptyLine(usualCode)])}
-            >
-              {t('accounting.lines.addFree')}
-            </Button>
-          </div>
-        )}
-      </section>
+      <LinesSection
+        lines={draft.lines}
+        pricing={{ language: draft.language, currency: draft.currency, today, taxDay: on }}
+        problems={submitted ? problems.lines : undefined}
+        findings={(line, position) => (invoice?.lines[position]?.id === line.id ? findingsOfLine(findings, position) : [])}
+        isFixed={isCredit}
+        onChange={(change) => setDraft((old) => ({ ...old, lines: change(old.lines) }))}
+      />
 
       <TextInput
         className={styles.short}

@@ -54,7 +54,7 @@ const blankLine: Omit<DraftLine, 'id' | 'vatCode'> = {
 
 export const emptyLine = (vatCode: string): DraftLine => ({ ...blankLine, id: newId(), vatCode })
 
-const draftLine = (line: InvoiceLine): DraftLine => ({
+export const draftLine = (line: InvoiceLine): DraftLine => ({
   ...{ id: line.id, serviceId: line.serviceId, name: line.name, unitCode: line.unitCode, vatCode: line.vatCode, creditsLineId: line.creditsLineId },
   ...{ description: line.description ?? '', note: line.note ?? '', quantity: String(line.quantity), unitPrice: moneyText(line.unitPrice) },
   discount: line.discountAmount === null ? (line.discountPercent === 0 ? '' : String(line.discountPercent)) : moneyText(line.discountAmount),
@@ -126,8 +126,10 @@ export function summedLine(line: DraftLine): SummedLine | undefined {
 
 type Summing = { rates: readonly VatRate[]; today: string; exchangeRate: number | null; original?: Invoice | undefined; credits?: readonly Invoice[] }
 
+type Summable = Pick<Draft, 'lines' | 'headerDiscountPercent' | 'deliveryDate' | 'issueDate'>
+
 /** Of the lines that can be summed, so that one that is being typed does not hide the rest. The same arithmetic as the server's. */
-export function totalsOfDraft(draft: Draft, { rates, today, exchangeRate, original, credits = [] }: Summing): Totals {
+export function totalsOfDraft(draft: Summable, { rates, today, exchangeRate, original, credits = [] }: Summing): Totals {
   const valid = draft.lines.flatMap((line) => {
     const one = summedLine(line)
     return one && !lineNetProblem(one) && rates.some(({ code }) => code === one.vatCode) ? one : []
@@ -142,7 +144,7 @@ type Problems = Partial<Record<'organizationId' | 'issueDate' | 'dueDate' | 'del
   lines: ReadonlyMap<string, LineProblems>
 }
 
-function lineProblems(line: DraftLine, rates: readonly VatRate[], on: string): LineProblems {
+export function lineProblems(line: DraftLine, rates: readonly VatRate[], on: string): LineProblems {
   const summed = summedLine(line)
   const quantity = parseQuantity(line.quantity)
   const isDiscount =
@@ -190,7 +192,7 @@ export const hasProblems = ({ lines, ...fields }: Problems) => lines.size > 0 ||
 type Patch = SentOf<(typeof contract)['update']>['invoice']
 type SentLine = NonNullable<Patch['lines']>[number]
 
-function sentLine(line: DraftLine): SentLine {
+export function sentLine(line: DraftLine): SentLine {
   const { id, serviceId, vatCode } = line
   const summed = summedLine(line)
   return {

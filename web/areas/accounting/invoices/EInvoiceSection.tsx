@@ -25,6 +25,24 @@ const dayMs = 86_400_000
 /** Calendar days until the last day; below 0 it has passed. */
 export const daysUntil = (deadline: string, today: string) => Math.round((Date.parse(deadline) - Date.parse(today)) / dayMs)
 
+/** Begins an attempt, and downloads the file that a person gives to the authority. */
+export function useExport(id: string) {
+  const t = useTranslation()
+  const [busy, setBusy] = useState(false)
+  async function exportFile() {
+    setBusy(true)
+    try {
+      await sendNow('accounting', accounting.exportEInvoice, { id: id })
+      await saveDocument('xml', id)
+    } catch (error) {
+      toast({ message: refusalText(t, error), kind: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { busy, exportFile }
+}
+
 /** Where the e-invoice is: the file, its upload by a person, the answer of the authority. */
 export function EInvoiceSection({ invoice }: { invoice: Invoice }) {
   const t = useTranslation()
@@ -32,21 +50,10 @@ export function EInvoiceSection({ invoice }: { invoice: Invoice }) {
   const today = useToday()
   const mayIssue = useGrant('accounting.issue')
   const mayWrite = useMayWrite() && mayIssue
-  const [busy, setBusy] = useState(false)
+  const { busy, exportFile } = useExport(invoice.id)
   const [answering, setAnswering] = useState(false)
   const { state, attempt, deadline, errors } = invoice.eInvoice
   const left = deadline === null ? undefined : daysUntil(deadline, today)
-  async function exportFile() {
-    setBusy(true)
-    try {
-      await sendNow('accounting', accounting.exportEInvoice, { id: invoice.id })
-      await saveDocument('xml', invoice.id)
-    } catch (error) {
-      toast({ message: refusalText(t, error), kind: 'error' })
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <section className={cx(layout.stack, layout.gap3)} aria-label={t('accounting.eInvoice.title')}>
       <div className={cx(layout.row, layout.wrap)}>

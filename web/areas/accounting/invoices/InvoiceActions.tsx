@@ -10,7 +10,7 @@ import { sendNow, useWrite } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useGrant, useMayWrite } from '#web/kernel/session/rights.ts'
 import { toast } from '#web/kernel/toasts.ts'
-import { BanknotesIcon, CheckIcon, CopyIcon, DownloadIcon, FileIcon, PencilIcon, SendIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { BanknotesIcon, BellIcon, CheckIcon, CopyIcon, DownloadIcon, FileIcon, PencilIcon, SendIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
@@ -23,10 +23,11 @@ import { saveDocument } from './downloads.ts'
 
 const IssueDialog = lazyPart(() => import('./IssueDialog.tsx').then((file) => file.IssueDialog))
 const MailDialog = lazyPart(() => import('./MailDialog.tsx').then((file) => file.MailDialog))
+const RemindDialog = lazyPart(() => import('./RemindDialog.tsx').then((file) => file.RemindDialog))
 const CreditDialog = lazyPart(() => import('./CreditDialog.tsx').then((file) => file.CreditDialog))
 const PaymentDialog = lazyPart(() => import('#web/areas/accounting/payments/PaymentDialog.tsx').then((file) => file.PaymentDialog))
 
-type Dialog = 'issue' | 'mail' | 'credit' | 'payment'
+type Dialog = 'issue' | 'mail' | 'remind' | 'credit' | 'payment'
 
 /** The verbs that the state permits, as buttons; everything else in a menu. */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
@@ -112,6 +113,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
           {t('accounting.payments.record')}
         </Button>
       )}
+      {verbs.has('remind') && (
+        <Button variant="default" className={layout.wideOnly} leftSection={<BellIcon width={16} />} onClick={() => setDialog('remind')}>
+          {t('accounting.verbs.remind')}
+        </Button>
+      )}
       {mayMail && (
         <Button
           variant="default"
@@ -137,6 +143,11 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
             {t('accounting.verbs.mail')}
           </Menu.Item>
         )}
+        {verbs.has('remind') && (
+          <Menu.Item className={layout.narrowOnly} leftSection={<BellIcon width={16} />} onClick={() => setDialog('remind')}>
+            {t('accounting.verbs.remind')}
+          </Menu.Item>
+        )}
         {verbs.has('credit') && <Menu.Item onClick={() => setDialog('credit')}>{t('accounting.verbs.credit')}</Menu.Item>}
         {mayWrite && isOwed && <Menu.Item onClick={correct}>{t('accounting.verbs.correct')}</Menu.Item>}
         {mayWrite && (
@@ -156,6 +167,7 @@ export function InvoiceActions({ invoice }: { invoice: Invoice }) {
       <Suspense>
         {dialog === 'issue' && state === 'draft' && <IssueDialog invoice={invoice} onClose={() => setDialog(undefined)} />}
         {dialog === 'mail' && <MailDialog invoice={invoice} onClose={() => setDialog(undefined)} />}
+        {dialog === 'remind' && <RemindDialog invoice={invoice} onClose={() => setDialog(undefined)} />}
         {dialog === 'credit' && <CreditDialog invoice={invoice} onMade={openDraft} onClose={() => setDialog(undefined)} />}
         {dialog === 'payment' && <PaymentDialog invoice={invoice} onClose={() => setDialog(undefined)} />}
       </Suspense>

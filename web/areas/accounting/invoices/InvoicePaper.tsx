@@ -1,12 +1,14 @@
 import type { Invoice, InvoiceParty } from '#contract/accounting-shapes.ts'
 import { counties } from '#contract/counties.ts'
-import { unitName } from '#contract/unit-codes.ts'
+import { quantityWithUnit } from '#contract/unit-codes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { formatDate } from '#web/ui/format/days.ts'
 import { formatMoney } from '#web/ui/format/money.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import records from '#web/ui/lists/records.module.css'
+import paper from '#web/ui/business/paper.module.css'
 import styles from '#web/areas/accounting/accounting.module.css'
 import { InvoiceSums } from './InvoiceSums.tsx'
 
@@ -26,13 +28,13 @@ export function InvoicePaper({ invoice, issuer }: { invoice: Invoice; issuer: Pa
   const { type, number, currency, lines, totals, notes, exchangeRate, language: written } = invoice
   const day = (value: string | null) => (value === null ? t('accounting.paper.onIssue') : formatDate(value, language))
   return (
-    <article className={cx(layout.stack, layout.gap6, styles.paper)} aria-label={number ?? t(`accounting.draftOf.${type}`)}>
+    <article className={cx(layout.stack, layout.gap6, paper.paper)} aria-label={number ?? t(`accounting.draftOf.${type}`)}>
       <header className={cx(layout.stack, layout.gap3)}>
         <h2 className={cx(text.pageTitle, text.numeric)}>
           {number ? t('accounting.paper.number', { type: t(`accounting.types.${type}`), number }) : t(`accounting.draftOf.${type}`)}
         </h2>
         {invoice.correctsNumber && <p className={text.dimmed}>{t('accounting.paper.corrects', { number: invoice.correctsNumber })}</p>}
-        <dl className={styles.facts}>
+        <dl className={paper.facts}>
           <Fact name={t('accounting.fields.issueDate')} value={day(invoice.issueDate)} />
           {type !== 'credit_note' && (
             <Fact name={t('accounting.fields.dueDate')} value={invoice.dueDate === null ? t('accounting.paper.byTerm') : day(invoice.dueDate)} />
@@ -49,7 +51,7 @@ export function InvoicePaper({ invoice, issuer }: { invoice: Invoice; issuer: Pa
           <PartyBox title={t('accounting.paper.to')} party={invoice.buyer ?? { legalName: invoice.organizationName }} />
         </div>
       </header>
-      <table className={styles.lines}>
+      <table className={paper.lines}>
         <thead>
           <tr>
             <th scope="col">{t('accounting.fields.name')}</th>
@@ -76,10 +78,10 @@ export function InvoicePaper({ invoice, issuer }: { invoice: Invoice; issuer: Pa
               <tr key={line.id}>
                 <th scope="row">
                   <span lang={written}>{line.name}</span>
-                  <span className={cx(text.small, text.dimmed, styles.second)}>{said.join(' · ')}</span>
+                  <span className={cx(text.small, text.dimmed, records.second)}>{said.join(' · ')}</span>
                 </th>
                 <td data-end data-label={t('accounting.fields.quantity')}>
-                  {`${line.quantity.toLocaleString(language, { maximumFractionDigits: 6 })} ${unitName(line.unitCode, language)}`}
+                  {quantityWithUnit(line.quantity, line.unitCode, language)}
                 </td>
                 <td data-end data-label={t('accounting.paper.price')}>
                   {formatMoney(line.unitPrice, currency, language)}

@@ -3,7 +3,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { formatMoney } from '#web/ui/format/money.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import text from '#web/ui/styles/text.module.css'
-import styles from '#web/areas/accounting/accounting.module.css'
+import paper from '#web/ui/business/paper.module.css'
 
 /** Announced while somebody types, as the last value only. VAT is also in RON, as the authority wants it. */
 export function InvoiceSums({ totals, currency }: { totals: Totals; currency: string }) {
@@ -12,7 +12,7 @@ export function InvoiceSums({ totals, currency }: { totals: Totals; currency: st
   const money = (amount: number) => formatMoney(amount, currency, language)
   const inRon = totals.vat.every(({ vatRon }) => vatRon !== null) ? totals.vat.reduce((sum, { vatRon }) => sum + (vatRon ?? 0), 0) : undefined
   return (
-    <dl className={cx(text.numeric, styles.sums)} aria-live="polite">
+    <dl className={cx(text.numeric, paper.sums)} aria-live="polite">
       <Sum name={t('accounting.sums.net')} value={money(totals.net)} />
       {totals.discount !== 0 && <Sum name={t('accounting.sums.discount')} value={money(-totals.discount)} />}
       {totals.vat.map(({ vatCode, percent, base, vat }) => (

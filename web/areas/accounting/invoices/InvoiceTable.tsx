@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router'
-import type { KeyboardEvent } from 'react'
 import type { Invoice } from '#contract/accounting-shapes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -9,23 +8,14 @@ import { ChevronDownIcon, ChevronUpIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import styles from '#web/areas/accounting/accounting.module.css'
+import records from '#web/ui/lists/records.module.css'
 import type { ShownInvoice } from '#web/areas/accounting/edits.ts'
 import type { Filters } from '#web/areas/accounting/listing.ts'
+import { moveByArrows } from '#web/ui/lists/row-keys.ts'
 import { stateTones } from '#web/areas/accounting/states.ts'
 import { nameOf } from '#web/areas/accounting/words.ts'
 
 type Props = { rows: readonly ShownInvoice[]; openedId: string | undefined }
-
-/** Arrow keys move the focus between invoices. */
-function onArrows(event: KeyboardEvent<HTMLElement>) {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
-  const all = [...(event.currentTarget.closest('table, ul')?.querySelectorAll<HTMLElement>('a[href]') ?? [])]
-  const next = all[all.indexOf(event.currentTarget) + (event.key === 'ArrowDown' ? 1 : -1)]
-  if (!next) return
-  event.preventDefault()
-  next.focus()
-}
 
 function InvoiceLink({ row, opened }: { row: ShownInvoice; opened: boolean }) {
   const t = useTranslation()
@@ -35,9 +25,10 @@ function InvoiceLink({ row, opened }: { row: ShownInvoice; opened: boolean }) {
       params={{ id: row.id }}
       search={(old: object) => ({ ...old, edit: undefined })}
       resetScroll={false}
-      className={cx(layout.cover, text.plainLink, text.anywhere, text.numeric, styles.name)}
+      className={cx(layout.cover, text.plainLink, text.anywhere, text.numeric, records.name)}
       aria-current={opened ? 'true' : undefined}
-      onKeyDown={onArrows}
+      data-row
+      onKeyDown={moveByArrows}
     >
       {nameOf(t, row)}
     </Link>
@@ -66,14 +57,14 @@ export function InvoiceTable({ rows, openedId, filters, onSort }: TableProps) {
       data-end={atEnd || undefined}
       {...(filters.sort === sort ? { 'aria-sort': filters.order === 'asc' ? ('ascending' as const) : ('descending' as const) } : {})}
     >
-      <button type="button" className={cx(layout.inlineRow, styles.sort)} onClick={() => onSort(sort)}>
+      <button type="button" className={cx(layout.inlineRow, records.sort)} onClick={() => onSort(sort)}>
         {label}
         {filters.sort === sort && <Arrow width={14} />}
       </button>
     </th>
   )
   return (
-    <table className={styles.table} aria-label={t('accounting.tabs.invoices')}>
+    <table className={records.table} aria-label={t('accounting.tabs.invoices')}>
       <thead>
         <tr>
           {column('number', t('accounting.fields.number'))}
@@ -88,10 +79,10 @@ export function InvoiceTable({ rows, openedId, filters, onSort }: TableProps) {
         {rows.map((row) => {
           const isOwed = row.issuedAt !== null && row.type !== 'credit_note' && row.type !== 'proforma'
           return (
-            <tr key={row.id} className={cx(layout.hoverable, styles.row)} data-opened={row.id === openedId || undefined}>
+            <tr key={row.id} className={cx(layout.hoverable, records.row)} data-opened={row.id === openedId || undefined}>
               <th scope="row" className={text.anywhere}>
                 <InvoiceLink row={row} opened={row.id === openedId} />
-                <span className={cx(text.small, text.dimmed, styles.second)}>
+                <span className={cx(text.small, text.dimmed, records.second)}>
                   {[row.organizationName, row.number !== null && row.type !== 'invoice' ? t(`accounting.types.${row.type}`) : '']
                     .filter(Boolean)
                     .join(' · ')}
@@ -121,9 +112,9 @@ export function InvoiceCards({ rows, openedId }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   return (
-    <ul className={styles.cards} aria-label={t('accounting.tabs.invoices')}>
+    <ul className={records.cards} aria-label={t('accounting.tabs.invoices')}>
       {rows.map((row) => (
-        <li key={row.id} className={cx(layout.hoverable, styles.card)} data-opened={row.id === openedId || undefined}>
+        <li key={row.id} className={cx(layout.hoverable, records.card)} data-opened={row.id === openedId || undefined}>
           <span className={cx(layout.stack, layout.gap0, layout.grow)}>
             <InvoiceLink row={row} opened={row.id === openedId} />
             <span className={cx(text.small, text.dimmed, text.numeric)}>

@@ -10,6 +10,7 @@ import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import paper from '#web/ui/business/paper.module.css'
 import styles from '#web/areas/accounting/accounting.module.css'
 import { PaymentList } from '#web/areas/accounting/payments/PaymentList.tsx'
 import { accountingReads, usePaymentsOf } from '#web/areas/accounting/queries.ts'
@@ -55,6 +56,11 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
             {t('accounting.openConverted')}
           </SmartLink>
         )}
+        {invoice.scheduleId && (
+          <SmartLink link={`/accounting/schedules/${invoice.scheduleId}`} inApp className={text.link}>
+            {t('accounting.openSchedule')}
+          </SmartLink>
+        )}
         {invoice.offerId && (
           <SmartLink link={`/offer-e-licente/${invoice.offerId}`} inApp className={text.link}>
             {t('accounting.openOffer')}
@@ -63,7 +69,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
       </div>
       {isOwed && (
         <section className={cx(layout.stack, layout.gap3)} aria-label={t('accounting.balance.title')}>
-          <dl className={cx(styles.facts, text.numeric)}>
+          <dl className={cx(paper.facts, text.numeric)}>
             <Amount name={t('accounting.sums.gross')} value={money(totals.gross)} />
             <Amount name={t('accounting.balance.paid')} value={money(paid)} />
             {credited > 0 && <Amount name={t('accounting.balance.credited')} value={money(credited)} />}
@@ -119,6 +125,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
         {invoice.mailedAt && (
           <Fact label={t('accounting.fields.mailedAt')}>{[dates.moment(invoice.mailedAt), invoice.mailedTo].filter(Boolean).join(' · ')}</Fact>
         )}
+        {invoice.remindedAt && <Fact label={t('accounting.fields.remindedAt')}>{dates.moment(invoice.remindedAt)}</Fact>}
         {invoice.hash && (
           <Fact label={t('accounting.fields.hash')}>
             <code className={text.anywhere}>{invoice.hash}</code>

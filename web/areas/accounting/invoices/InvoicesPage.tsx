@@ -20,10 +20,11 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { lazyPart, usePreload } from '#web/ui/page/lazy-part.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import styles from '#web/areas/accounting/accounting.module.css'
+import records from '#web/ui/lists/records.module.css'
 import { AccountingTabs } from '#web/areas/accounting/AccountingTabs.tsx'
 import type { ShownInvoice } from '#web/areas/accounting/edits.ts'
 import { type Filters, isFiltered, parseFilters, stateChoices, toQuery, toSearchParams } from '#web/areas/accounting/listing.ts'
+import { PeriodFilter } from '#web/areas/accounting/PeriodFilter.tsx'
 import { accountingReads, clientReads, firstClients, serviceReads } from '#web/areas/accounting/queries.ts'
 import { InvoiceCards, InvoiceTable } from './InvoiceTable.tsx'
 import { StartList } from './StartList.tsx'
@@ -140,6 +141,14 @@ export function InvoicesPage() {
                   value={id === 'new' ? null : (filters.organizationId ?? null)}
                   onChange={choose('organizationId')}
                 />
+                <PeriodFilter
+                  from={filters.from}
+                  to={filters.to}
+                  onClear={() => {
+                    const { from: _, to: __, ...rest } = filters
+                    go({ ...rest, page: 1 })
+                  }}
+                />
               </>
             }
             found={filtered && counts ? t('accounting.filter.found', { count: counts.length }) : ''}
@@ -154,7 +163,7 @@ export function InvoicesPage() {
             )}
             {counts && counts.lastPage > 1 && (
               <Pagination
-                className={styles.pager}
+                className={records.pager}
                 label={t('accounting.pager.label')}
                 range={t('accounting.pager.range', { from: counts.startIndex + 1, to: counts.endIndex + 1, length: counts.length })}
                 page={filters.page}

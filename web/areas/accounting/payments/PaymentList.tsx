@@ -14,6 +14,7 @@ import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import records from '#web/ui/lists/records.module.css'
 import styles from '#web/areas/accounting/accounting.module.css'
 import { refusalText } from '#web/areas/accounting/words.ts'
 
@@ -25,7 +26,7 @@ const tones = { pending: 'warning', completed: 'success', reversed: 'neutral' } 
 /** `of`: the invoice on whose page they stand; only its part is shown. */
 export function PaymentList({ payments, of, label }: { payments: readonly Payment[]; of?: string; label: string }) {
   return (
-    <ul className={cx(styles.plainList, of === undefined ? styles.cards : styles.parts)} aria-label={label}>
+    <ul className={cx(styles.plainList, of === undefined ? records.cards : styles.parts)} aria-label={label}>
       {payments.map((payment) => (
         <PaymentRow key={payment.id} payment={payment} of={of} />
       ))}
@@ -56,7 +57,7 @@ function PaymentRow({ payment, of }: { payment: Payment; of: string | undefined 
     payment.reversedReason,
   ].filter(Boolean)
   return (
-    <li className={of === undefined ? styles.card : styles.part}>
+    <li className={of === undefined ? records.card : styles.part}>
       <span className={cx(layout.stack, layout.gap0, layout.grow)}>
         <strong className={text.numeric}>{money(part)}</strong>
         <span className={cx(text.small, text.dimmed, text.anywhere)}>{said.join(' · ')}</span>

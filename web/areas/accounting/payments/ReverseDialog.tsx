@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { accounting } from '#contract/accounting.ts'
 import type { Payment } from '#contract/accounting-money.ts'
 import { accountingLimits } from '#contract/accounting-shapes.ts'
+import { CallProblem } from '#web/kernel/data/call.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx'
@@ -24,7 +25,7 @@ export function ReverseDialog({ payment, onClose }: { payment: Payment; onClose:
       title={t('accounting.payments.reverse')}
       confirm={t('accounting.payments.reverse')}
       danger
-      refusal={(error) => refusalText(t, error)}
+      refusal={(error) => (error instanceof CallProblem && error.status === 423 ? t('accounting.payments.isMatched') : refusalText(t, error))}
       onClose={onClose}
       onSave={reverse}
     >

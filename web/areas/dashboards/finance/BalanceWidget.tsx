@@ -4,7 +4,7 @@ import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { WidgetList } from '#web/ui/lists/WidgetList.tsx'
 import { money, percent } from '#web/areas/dashboards/formats.ts'
-import { balanceLink } from '#web/areas/dashboards/links.ts'
+import { accountingLinks, balanceLink } from '#web/areas/dashboards/links.ts'
 import { dashboardReads } from '#web/areas/dashboards/queries.ts'
 import { Sparkline } from '#web/areas/dashboards/Sparkline.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -22,10 +22,14 @@ export function BalanceWidget() {
         {() => null}
       </WidgetList>
     )
-  const { accountBalance, currency } = data
+  const { accountBalance, currency, source } = data
   return (
     <>
-      <SmartLink link={balanceLink(today)} inApp className={cx(text.plainLink, text.numeric, styles.quietLink, styles.value)}>
+      <SmartLink
+        link={source === 'accounting' ? accountingLinks.balance : balanceLink(today)}
+        inApp
+        className={cx(text.plainLink, text.numeric, styles.quietLink, styles.value)}
+      >
         {money(language, currency, accountBalance.balance)}
       </SmartLink>
       <p className={text.dimmed}>{t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}</p>

@@ -4,8 +4,9 @@ import type { Finance, Statement } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
-import { MoreIcon } from '#web/ui/icons/icons.ts'
+import { MoreIcon, WalletIcon } from '#web/ui/icons/icons.ts'
 import { CreateButton } from '#web/ui/page/CreateButton.tsx'
+import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
@@ -13,7 +14,7 @@ import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { Areas } from '#web/areas/dashboards/charts.tsx'
 import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
 import { day, money, month, monthOf, percent } from '#web/areas/dashboards/formats.ts'
-import { balanceLink, incomeLink, kindLink, spentLink } from '#web/areas/dashboards/links.ts'
+import { accountingLinks, balanceLink, incomeLink, kindLink, spentLink } from '#web/areas/dashboards/links.ts'
 import { DashboardLoaded } from '#web/areas/dashboards/DashboardLoaded.tsx'
 import { dashboardReads } from '#web/areas/dashboards/queries.ts'
 import { RecentTransactions } from './RecentTransactions.tsx'
@@ -45,15 +46,35 @@ export function FinancePage() {
       <PageHeader
         title={t('dashboards.finance.title')}
         {...(balance ? { state: t('dashboards.finance.state', { balance }) } : {})}
-        action={canManageTeam() && <Actions onOpen={setOpen} />}
+        action={finance.data?.source === 'own' && canManageTeam() && <Actions onOpen={setOpen} />}
       />
-      <DashboardLoaded of={finance}>{(data) => <Cards finance={data} />}</DashboardLoaded>
+      <DashboardLoaded of={finance}>
+        {(data) => (isEmpty(data) ? <NothingYet onAdd={() => setOpen('transaction')} /> : <Cards finance={data} />)}
+      </DashboardLoaded>
       <Suspense>
         {open === 'transaction' && <TransactionDialog onClose={close} />}
         {open === 'budgets' && <BudgetsDialog currency={finance.data?.currency ?? 'EUR'} onClose={close} />}
         {open === 'books' && <AccountsDialog onClose={close} />}
       </Suspense>
     </>
+  )
+}
+
+/** Before the first figure, charts would only show zeros. */
+function isEmpty({ source, accountBalance, currentStatement, budget, recentTransactions }: Finance): boolean {
+  const figures = [accountBalance.balance, currentStatement.limit, ...Object.values(budget)]
+  return source === 'own' && recentTransactions.length === 0 && figures.every((figure) => figure === 0)
+}
+
+function NothingYet({ onAdd }: { onAdd: () => void }) {
+  const t = useTranslation()
+  return (
+    <EmptyState
+      icon={WalletIcon}
+      title={t('dashboards.recent.none')}
+      text={t('dashboards.finance.noneText')}
+      action={canManageTeam() && <CreateButton onClick={onAdd}>{t('dashboards.transactions.add')}</CreateButton>}
+    />
   )
 }
 
@@ -81,7 +102,8 @@ function Cards({ finance }: { finance: Finance }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
-  const { accountBalance, currency, previousStatement, currentStatement, recentTransactions } = finance
+  const { accountBalance, currency, previousStatement, currentStatement, recentTransactions, source } = finance
+  const isKept = source === 'accounting'
   const [predicted, actual] = accountBalance.series
   const known = new Map(actual?.data.map(({ x, y }) => [x, y]))
   const rows = (predicted?.data ?? []).map(({ x, y }) => ({
@@ -96,24 +118,32 @@ function Cards({ finance }: { finance: Finance }) {
   const weekly = rows.filter((_, index) => index % 7 === 0)
   return (
     <div className={cx(layout.grid, layout.page, styles.grid)}>
-      <StatementCard title={t('dashboards.statement.previous')} statement={previousStatement} currency={currency} />
-      <StatementCard title={t('dashboards.statement.current')} statement={currentStatement} currency={currency} />
+      <StatementCard title={t('dashboards.statement.previous')} statement={previousStatement} currency={currency} source={source} />
+      <StatementCard title={t('dashboards.statement.current')} statement={currentStatement} currency={currency} source={source} />
       <Budget finance={finance} />
       <ChartCard
         wide="full"
         title={t('dashboards.balance.title')}
         summary={t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}
-        hint={t('dashboards.balance.hint')}
+        hint={t(isKept ? 'dashboards.balance.accountingHint' : 'dashboards.balance.hint')}
         table={{ head: [t('dashboards.chart.day'), ...names], rows: weekly.map((row) => [row.x, ...names.map((name) => shown(row[name]))]) }}
         below={
           <dl className={styles.counters}>
-            <FigureLink label={t('dashboards.balance.today')} hint={t('dashboards.balance.todayHint')} link={balanceLink(today)}>
+            <FigureLink
+              label={t('dashboards.balance.today')}
+              hint={t('dashboards.balance.todayHint')}
+              link={isKept ? accountingLinks.balance : balanceLink(today)}
+            >
               {money(language, currency, accountBalance.balance)}
             </FigureLink>
             <FigureLink label={t('dashboards.balance.growRate')} hint={t('dashboards.balance.growRateHint')}>
               {percent(language, accountBalance.growRate)}
             </FigureLink>
-            <FigureLink label={t('dashboards.balance.ami')} hint={t('dashboards.balance.amiHint')} link={incomeLink(today)}>
+            <FigureLink
+              label={t('dashboards.balance.ami')}
+              hint={t('dashboards.balance.amiHint')}
+              link={isKept ? accountingLinks.income(today) : incomeLink(today)}
+            >
               {money(language, currency, accountBalance.ami)}
             </FigureLink>
           </dl>
@@ -121,29 +151,49 @@ function Cards({ finance }: { finance: Finance }) {
       >
         <Areas rows={rows} by="x" series={[{ name: names[0] ?? '' }, { name: names[1] ?? '', dashed: true }]} format={amount} />
       </ChartCard>
-      <RecentTransactions transactions={recentTransactions} currency={currency} />
+      {isKept && <AccountingCard />}
+      <RecentTransactions
+        transactions={recentTransactions}
+        currency={currency}
+        all={isKept ? accountingLinks.balance : '/dashboards/finance/transactions'}
+      />
     </div>
   )
 }
 
-function StatementCard({ title, statement, currency }: { title: string; statement: Statement; currency: string }) {
+type StatementProps = { title: string; statement: Statement; currency: string; source: Finance['source'] }
+
+function StatementCard({ title, statement, currency, source }: StatementProps) {
   const t = useTranslation()
   const { language } = useLanguage()
   const days = monthOf(statement.date)
+  const isKept = source === 'accounting'
   return (
     <DashboardCard
       title={title}
       summary={month(language, statement.date)}
       tools={<Badge tone={statement.status === 'pending' ? 'warning' : 'success'}>{t(`dashboards.statement.${statement.status}`)}</Badge>}
     >
-      <dl className={styles.counters}>
-        <FigureLink label={t('dashboards.statement.spent')} link={spentLink(days)} tone={statement.spent > statement.limit ? 'bad' : undefined}>
+      <dl className={cx(styles.counters, styles.sums)}>
+        <FigureLink
+          label={t('dashboards.statement.spent')}
+          link={isKept ? accountingLinks.spent(days) : spentLink(days)}
+          tone={statement.spent > statement.limit ? 'bad' : undefined}
+        >
           {money(language, currency, statement.spent)}
         </FigureLink>
-        <FigureLink label={t('dashboards.statement.limit')} hint={t('dashboards.statement.limitHint')}>
+        <FigureLink
+          label={t('dashboards.statement.limit')}
+          hint={t('dashboards.statement.limitHint')}
+          link={isKept ? accountingLinks.budgets(statement.date) : undefined}
+        >
           {money(language, currency, statement.limit)}
         </FigureLink>
-        <FigureLink label={t('dashboards.statement.minimum')} hint={t('dashboards.statement.minimumHint')} link={spentLink(days, 'bills')}>
+        <FigureLink
+          label={t('dashboards.statement.minimum')}
+          hint={t('dashboards.statement.minimumHint')}
+          link={isKept ? accountingLinks.budgets(statement.date) : spentLink(days, 'bills')}
+        >
           {money(language, currency, statement.minimum)}
         </FigureLink>
       </dl>
@@ -157,7 +207,25 @@ const kinds = [
   ['bills', 'billsLimit'],
 ] as const
 
-function Budget({ finance: { budget, currency } }: { finance: Finance }) {
+const questions = ['due', 'expenses', 'schedules', 'ageing', 'vat', 'deadlines'] as const
+
+/** Where the figures come from. */
+function AccountingCard() {
+  const t = useTranslation()
+  return (
+    <DashboardCard wide="full" title={t('dashboards.accounting.title')} summary={t('dashboards.accounting.text')}>
+      <nav className={cx(layout.row, layout.wrap)} aria-label={t('dashboards.accounting.title')}>
+        {questions.map((name) => (
+          <SmartLink key={name} link={accountingLinks[name]} inApp className={text.link}>
+            {t(`dashboards.accounting.${name}`)}
+          </SmartLink>
+        ))}
+      </nav>
+    </DashboardCard>
+  )
+}
+
+function Budget({ finance: { budget, currency, source } }: { finance: Finance }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
@@ -170,7 +238,7 @@ function Budget({ finance: { budget, currency } }: { finance: Finance }) {
           <div key={kind} className={cx(layout.stack, layout.gap1, text.numeric)}>
             <span className={cx(layout.row, layout.wrap, layout.between)}>
               <span>{t(`dashboards.budget.${kind}`)}</span>
-              <SmartLink link={kindLink(kind, today)} inApp className={text.link}>
+              <SmartLink link={source === 'accounting' ? accountingLinks.budgets(today) : kindLink(kind, today)} inApp className={text.link}>
                 {t('dashboards.budget.of', { spent: money(language, currency, budget[kind]), limit: money(language, currency, budget[limit]) })}
               </SmartLink>
             </span>

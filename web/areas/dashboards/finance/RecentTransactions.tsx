@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Transaction } from '#contract/dashboards-finance.ts'
+import type { Finance, Transaction } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ArrowDownIcon, ArrowUpIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
@@ -17,7 +17,9 @@ type Order = { by: Column; down: boolean }
 
 const compare = (a: Transaction, b: Transaction, by: Column) => (by === 'amount' ? a.amount - b.amount : a[by].localeCompare(b[by]))
 
-export function RecentTransactions({ transactions, currency }: { transactions: readonly Transaction[]; currency: string }) {
+type Props = { transactions: Finance['recentTransactions']; currency: string; /** The address of all of them. */ all: string }
+
+export function RecentTransactions({ transactions, currency, all }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const [order, setOrder] = useState<Order>({ by: 'date', down: true })
@@ -27,7 +29,7 @@ export function RecentTransactions({ transactions, currency }: { transactions: r
       wide="full"
       title={t('dashboards.recent.title')}
       tools={
-        <SmartLink link="/dashboards/finance/transactions" inApp className={text.link}>
+        <SmartLink link={all} inApp className={text.link}>
           {t('dashboards.recent.all')}
         </SmartLink>
       }
@@ -60,14 +62,20 @@ export function RecentTransactions({ transactions, currency }: { transactions: r
               </tr>
             </thead>
             <tbody>
-              {sorted.map(({ id, transactionId, name, amount, status, date }) => (
+              {sorted.map(({ id, transactionId, name, amount, status, date, link }) => (
                 <tr key={id}>
                   <td data-column="transactionId" className={text.dimmed}>
                     {transactionId || '–'}
                   </td>
                   <td data-column="date">{day(language, date, true)}</td>
                   <th scope="row">
-                    {name}
+                    {link ? (
+                      <SmartLink link={link} inApp className={text.link}>
+                        {name}
+                      </SmartLink>
+                    ) : (
+                      name
+                    )}
                     {status === 'pending' && (
                       <div className={cx(layout.narrowOnly, text.small, text.dimmed)}>{t('dashboards.transaction.pending')}</div>
                     )}

@@ -8,7 +8,7 @@ import { useToday } from '#web/ui/format/use-today.ts'
 import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { Bars } from '#web/areas/dashboards/charts.tsx'
 import { money, percent } from '#web/areas/dashboards/formats.ts'
-import { budgetLink, spentLink } from '#web/areas/dashboards/links.ts'
+import { accountingLinks, budgetLink, spentLink } from '#web/areas/dashboards/links.ts'
 import { Sparkline } from '#web/areas/dashboards/Sparkline.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -23,15 +23,22 @@ export function ProjectBudget({ project }: { project: Project }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const today = useToday()
-  const { budgetDistribution, budgetDetails, currency } = project
+  const { budgetDistribution, budgetDetails, currency, spendingSource } = project
+  const isKept = spendingSource === 'accounting'
   const amount = (value: number) => money(language, currency, value, true)
+  if (spendingSource === 'hidden')
+    return <EmptyState icon={WalletIcon} title={t('dashboards.budget.hidden')} text={t('dashboards.budget.hiddenText')} />
   if (budgetDetails.rows.length === 0 && project.yearlyExpenses.amount === 0)
     return (
       <EmptyState
         icon={WalletIcon}
         title={t('dashboards.budget.none')}
-        text={t('dashboards.budget.noneText')}
-        action={<Button renderRoot={(props) => <SmartLink {...props} link="/dashboards/finance" inApp />}>{t('dashboards.budget.toFinance')}</Button>}
+        text={t(isKept ? 'dashboards.budget.noneInAccounting' : 'dashboards.budget.noneText')}
+        action={
+          <Button renderRoot={(props) => <SmartLink {...props} link={isKept ? accountingLinks.budgets(today) : '/dashboards/finance'} inApp />}>
+            {t(isKept ? 'dashboards.budget.toBudgets' : 'dashboards.budget.toFinance')}
+          </Button>
+        }
       />
     )
   const [limits, spent] = budgetDistribution.series
@@ -55,9 +62,9 @@ export function ProjectBudget({ project }: { project: Project }) {
         <Bars rows={rows} by="name" series={names} format={amount} />
       </ChartCard>
       <div className={cx(layout.stack, styles.column)}>
-        <ExpensesCard title={t('dashboards.budget.weekly')} expenses={project.weeklyExpenses} currency={currency} />
-        <ExpensesCard title={t('dashboards.budget.monthly')} expenses={project.monthlyExpenses} currency={currency} />
-        <ExpensesCard title={t('dashboards.budget.yearly')} expenses={project.yearlyExpenses} currency={currency} />
+        <ExpensesCard title={t('dashboards.budget.weekly')} expenses={project.weeklyExpenses} {...{ currency, isKept }} />
+        <ExpensesCard title={t('dashboards.budget.monthly')} expenses={project.monthlyExpenses} {...{ currency, isKept }} />
+        <ExpensesCard title={t('dashboards.budget.yearly')} expenses={project.yearlyExpenses} {...{ currency, isKept }} />
       </div>
       <DashboardCard wide="full" title={t('dashboards.budget.details')}>
         <div className={styles.tableBox}>
@@ -78,7 +85,7 @@ export function ProjectBudget({ project }: { project: Project }) {
                   <td data-number>{amount(row.total)}</td>
                   <td data-number>
                     <SmartLink
-                      link={budgetLink(row.id, today)}
+                      link={isKept ? accountingLinks.budgets(today) : budgetLink(row.id, today)}
                       inApp
                       className={text.link}
                       aria-label={t('dashboards.budget.spentOn', { name: row.type, amount: amount(row.expensesAmount) })}
@@ -101,7 +108,9 @@ export function ProjectBudget({ project }: { project: Project }) {
   )
 }
 
-function ExpensesCard({ title, expenses, currency }: { title: string; expenses: Expenses; currency: string }) {
+type CardProps = { title: string; expenses: Expenses; currency: string; /** By accounting. */ isKept: boolean }
+
+function ExpensesCard({ title, expenses, currency, isKept }: CardProps) {
   const t = useTranslation()
   const { language } = useLanguage()
   const figures = expenses.series[0]?.data ?? []
@@ -110,7 +119,11 @@ function ExpensesCard({ title, expenses, currency }: { title: string; expenses: 
     <DashboardCard title={title}>
       <div className={cx(layout.row, layout.gap4, styles.beside)}>
         <div className={layout.grow}>
-          <SmartLink link={spentLink(expenses)} inApp className={cx(text.plainLink, text.numeric, styles.quietLink, styles.value)}>
+          <SmartLink
+            link={isKept ? accountingLinks.spent(expenses) : spentLink(expenses)}
+            inApp
+            className={cx(text.plainLink, text.numeric, styles.quietLink, styles.value)}
+          >
             {money(language, currency, expenses.amount)}
           </SmartLink>
           <p className={text.dimmed}>

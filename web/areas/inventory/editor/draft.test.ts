@@ -45,5 +45,5 @@ test('parses figures with comma or point, and levels of the stock', () => {
     parseFigure('1.005', 2),
   ]).toEqual([...[1.5, 0.5, 12, '', undefined, 1.01]])
   expect([19, 20, 29, 30, ''].map((stock) => stockLevel(stock as number))).toEqual(['low', 'medium', 'medium', 'high', 'low'])
-  expect([money(1234.5, 'en'), money('', 'en')]).toEqual(['$1,234.50', '–'])
+  expect([money(1234.5, 'USD', 'en'), money(1234.5, 'RON', 'ro'), money('', 'USD', 'en')]).toEqual(['$1,234.50', '1.234,50\u00a0RON', '–'])
 })

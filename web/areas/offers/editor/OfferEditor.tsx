@@ -2,12 +2,12 @@ import { Button, Menu, NativeSelect, TextInput } from '@mantine/core'
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { business } from '#contract/business.ts'
 import { currencies } from '#contract/currencies.ts'
 import { addDays } from '#contract/days.ts'
 import { type Offer, offerLimits } from '#contract/offers.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
-import { defineReads, useRead } from '#web/kernel/data/reads.ts'
+import { useBusinessSettings } from '#web/kernel/data/business-reads.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
@@ -22,10 +22,11 @@ import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
-import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import paper from '#web/ui/business/paper.module.css'
 import styles from '#web/areas/offers/offers.module.css'
 import { clientReads, createOffer, updateOffer, useRenewableLicences, useServices } from '#web/areas/offers/queries.ts'
 import {
@@ -46,7 +47,6 @@ import {
 import { DraftTotals } from './DraftTotals.tsx'
 import { LineEditor } from './LineEditor.tsx'
 
-const businessReads = defineReads('business', { settings: business.settings })
 const languages = ['ro', 'en', 'tr'] as const
 const [usualDays, usualLimit] = [30, 20]
 
@@ -60,7 +60,7 @@ export function OfferEditor({ offer }: { offer: Offer | undefined }) {
   const members = useMembers()
   const services = useServices()
   const address = useSearch({ strict: false }) as { organizationId?: string }
-  const { data: settings } = useRead(businessReads.settings)
+  const settings = useBusinessSettings()
   const form = useRef<HTMLFormElement>(null)
   const [before] = useState(() =>
     draftOf(offer, {
@@ -162,7 +162,7 @@ export function OfferEditor({ offer }: { offer: Offer | undefined }) {
   const isFull = draft.lines.length >= offerLimits.lines
 
   return (
-    <form ref={form} className={cx(layout.stack, layout.gap4, styles.paper)} onSubmit={save} noValidate>
+    <form ref={form} className={cx(layout.stack, layout.gap4, paper.paper)} onSubmit={save} noValidate>
       <div className={cx(layout.row, layout.wrap)}>
         <div>
           <OrganizationSelect
@@ -195,16 +195,13 @@ export function OfferEditor({ offer }: { offer: Offer | undefined }) {
         error={wrong(problems.title)}
         onChange={({ currentTarget }) => set({ title: currentTarget.value })}
       />
-      <div className={cx(layout.stack, layout.gap1)}>
-        <span className={text.subtitle}>{t('offers.fields.introduction')}</span>
-        <RichText
-          label={t('offers.fields.introduction')}
-          value={draft.introduction}
-          onChange={(introduction) => set({ introduction })}
-          onSubmit={() => save()}
-          maxLength={offerLimits.introduction}
-        />
-      </div>
+      <RichTextField
+        label={t('offers.fields.introduction')}
+        value={draft.introduction}
+        onChange={(introduction) => set({ introduction })}
+        onSubmit={() => save()}
+        maxLength={offerLimits.introduction}
+      />
 
       <section className={cx(layout.stack, layout.gap3)} aria-label={t('offers.fields.lines')}>
         <h3 className={text.subtitle}>{t('offers.fields.lines')}</h3>

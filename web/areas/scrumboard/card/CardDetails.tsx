@@ -1,3 +1,4 @@
+import { NativeSelect } from '@mantine/core'
 import { type ClipboardEvent, type DragEvent, type ReactNode, useState } from 'react'
 import { boardLimits } from '#contract/scrumboard-cards.ts'
 import type { Board, Card, CardDetails as Details } from '#contract/scrumboard.ts'
@@ -15,12 +16,15 @@ import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
 import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { History } from '#web/ui/history/History.tsx'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
+import { dayOf, localDay } from '#web/ui/format/days.ts'
+import { RepeatPicker } from '#web/ui/repeat/RepeatPicker.tsx'
 import { MembersPicker } from '#web/ui/members/MembersPicker.tsx'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { Attachments } from './Attachments.tsx'
 import { Checklists } from './Checklists.tsx'
 import { Comments } from './Comments.tsx'
 import { LabelPicker } from './LabelPicker.tsx'
+import type { ShownList } from '#web/areas/scrumboard/edits.ts'
 import { updateCard } from '#web/areas/scrumboard/queries.ts'
 import styles from './card-contents.module.css'
 import { attachFiles } from './uploads.ts'
@@ -102,6 +106,9 @@ export function CardDetails({ card, details, board, people, locked, rest }: Prop
             placeholder={t('scrumboard.setDueDate')}
           />
         </Fact>
+        <Fact label={t('scrumboard.repeat')}>
+          <CardRepeats card={card} board={board} onChange={(repeat) => save({ repeat })} />
+        </Fact>
       </FactList>
       {details ? (
         <>
@@ -126,6 +133,31 @@ const historyWords: HistoryWords = {
   ...{ title: 'scrumboard.boardTitle', description: 'scrumboard.description', labels: 'scrumboard.labels', members: 'scrumboard.members' },
   ...{ listId: 'scrumboard.list', boardId: 'scrumboard.board' },
   dueDate: { name: 'scrumboard.dueDate', is: 'day' },
+  repeat: 'scrumboard.repeat',
+}
+
+function CardRepeats({ card, board, onChange }: { card: Card; board: Board; onChange: (repeat: Card['repeat']) => void }) {
+  const t = useTranslation()
+  const { repeat } = card
+  const lists = board.lists.filter((list: ShownList) => !list.removed)
+  return (
+    <div className={cx(layout.row, layout.wrap)}>
+      <RepeatPicker
+        value={repeat ?? null}
+        start={card.dueDate === null ? localDay(new Date()) : dayOf(card.dueDate)}
+        onChange={(chosen) => onChange(chosen && { ...chosen, listId: repeat?.listId ?? card.listId })}
+      />
+      {repeat && (
+        <NativeSelect
+          size="xs"
+          aria-label={t('scrumboard.repeatList')}
+          data={lists.map(({ id, title }) => ({ value: id, label: title }))}
+          value={lists.some(({ id }) => id === repeat.listId) ? repeat.listId : card.listId}
+          onChange={(event) => onChange({ ...repeat, listId: event.currentTarget.value })}
+        />
+      )}
+    </div>
+  )
 }
 
 function Description({ html, locked, onSave }: { html: string; locked: boolean; onSave: (html: string, base: string) => void }) {

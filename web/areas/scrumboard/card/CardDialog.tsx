@@ -13,6 +13,7 @@ import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FollowMenu } from '#web/ui/follow/FollowMenu.tsx'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
+import { TimerButton } from '#web/ui/timer/TimerButton.tsx'
 import { ArchiveIcon, ArrowRightIcon, CopyIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { CardDetails } from './CardDetails.tsx'
 import { useCardEnd } from './card-archive-actions.ts'
@@ -122,6 +123,7 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
             )}
           </div>
         )}
+        {card && !archived && <TimerButton subject={{ cardId: card.id }} />}
         {card ? (
           <CardDetails
             card={card}

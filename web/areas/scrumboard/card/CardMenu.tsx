@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ArchiveIcon, ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, CopyIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { TimerMenuItem } from '#web/ui/timer/TimerButton.tsx'
 import type { ShownList } from '#web/areas/scrumboard/edits.ts'
 import { useCardEnd } from './card-archive-actions.ts'
 import styles from '#web/areas/scrumboard/scrumboard.module.css'
@@ -72,6 +73,7 @@ export function CardMenu({ at, lists, onClose, onMove, onSend }: Props) {
           {t('scrumboard.toOtherBoard')}
         </Menu.Item>
         <Menu.Divider />
+        <TimerMenuItem subject={{ cardId: card.id }} />
         <Menu.Item leftSection={<CopyIcon width={16} />} onClick={() => onSend({ card, how: 'copy' })}>
           {t('scrumboard.copyTo')}
         </Menu.Item>

@@ -11,11 +11,10 @@ import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
-import { RichText } from '#web/ui/rich-text/RichText.tsx'
+import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
-import text from '#web/ui/styles/text.module.css'
 import type { ShownService } from '#web/areas/services/edits.ts'
 import { createService, updateService, useCategories, useTemplates } from '#web/areas/services/queries.ts'
 import styles from '#web/areas/services/services.module.css'
@@ -165,17 +164,14 @@ export function ServiceForm({ service, all }: Props) {
       </fieldset>
       {draft.kind === 'licence' && <LicenceFields licence={draft.licence} errorOf={errorOf} onChange={(licence) => set({ licence })} />}
       <ListingFields listing={draft.listing} errorOf={errorOf} onChange={(listing) => set({ listing })} />
-      <div className={cx(layout.stack, layout.gap1)}>
-        <span className={text.subtitle}>{t('services.fields.details')}</span>
-        <RichText
-          label={t('services.fields.details')}
-          value={draft.details}
-          onChange={(details) => set({ details })}
-          onImage={uploadPicture}
-          onSubmit={() => save()}
-          maxLength={serviceLimits.details}
-        />
-      </div>
+      <RichTextField
+        label={t('services.fields.details')}
+        value={draft.details}
+        onChange={(details) => set({ details })}
+        onImage={uploadPicture}
+        onSubmit={() => save()}
+        maxLength={serviceLimits.details}
+      />
       <div className={cx(layout.row, layout.wrap, layout.end)}>
         <Button variant="default" onClick={cancel}>
           {t('services.cancel')}

@@ -5,7 +5,7 @@ import { type BusinessPatch, type BusinessSettings, licenceActivations, timeRoun
 import { currencies } from '#contract/currencies.ts'
 import { canManage } from '#contract/roles.ts'
 import { DraftField, Panel, Section } from '#web/areas/settings/form-parts.tsx'
-import { timeZonesWith } from '#web/areas/settings/links.ts'
+import { timeZonesWith } from '#web/ui/format/time-zones.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import type { FileRequest } from '#contract/share-shapes.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -14,10 +14,11 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
 import { useDates } from '#web/ui/format/dates.ts'
 import { formatFileSize } from '#web/ui/format/file-size.ts'
-import { CloseIcon, FolderIcon } from '#web/ui/icons/icons.ts'
+import { CloseIcon, FolderIcon, PencilIcon } from '#web/ui/icons/icons.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -25,8 +26,11 @@ import text from '#web/ui/styles/text.module.css'
 import { LinkBox } from '#web/areas/shares/LinkBox.tsx'
 import { closeRequest, shareReads } from '#web/areas/shares/queries.ts'
 import styles from '#web/areas/shares/shares.module.css'
-import { requestTones, timeLeft, useMayChange } from '#web/areas/shares/words.ts'
+import { requestTones } from '#web/areas/shares/tones.ts'
+import { timeLeft, useMayChange } from '#web/areas/shares/words.ts'
 import { NewRequest } from './NewRequest.tsx'
+
+const EditRequest = lazyPart(() => import('./EditRequest.tsx').then((file) => file.EditRequest))
 
 const [width, sideFrom] = [560, 1280]
 
@@ -71,6 +75,7 @@ function Actions({ request }: { request: FileRequest }) {
   const t = useTranslation()
   const confirm = useConfirm()
   const close = useWrite(closeRequest)
+  const [editing, setEditing] = useState(false)
   const { id, title, state } = request
   if (!useMayChange()(request) || state === 'closed') return null
   const ask = async () => {
@@ -82,10 +87,18 @@ function Actions({ request }: { request: FileRequest }) {
   }
   return (
     <>
+      <Button variant="default" leftSection={<PencilIcon width={16} />} onClick={() => setEditing(true)}>
+        {t('shares.edit')}
+      </Button>
       <Button variant="default" leftSection={<CloseIcon width={16} />} onClick={() => void ask()}>
         {t('shares.requests.close.title')}
       </Button>
       <SaveStatus of={({ area, input }) => area === 'shares' && (input as { id?: string } | undefined)?.id === id} />
+      {editing && (
+        <Suspense>
+          <EditRequest request={request} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

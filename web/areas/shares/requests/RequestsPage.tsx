@@ -15,7 +15,8 @@ import { ListPage } from '#web/areas/shares/ListPage.tsx'
 import { shareReads } from '#web/areas/shares/queries.ts'
 import { onArrows } from '#web/areas/shares/ShareList.tsx'
 import styles from '#web/areas/shares/shares.module.css'
-import { requestTones, timeLeft } from '#web/areas/shares/words.ts'
+import { requestTones } from '#web/areas/shares/tones.ts'
+import { timeLeft } from '#web/areas/shares/words.ts'
 
 /** The route also loads it, when the pointer is over a link to a request. */
 const RequestDrawer = lazyPart(() => import('./RequestDrawer.tsx').then((file) => file.RequestDrawer))

@@ -1,26 +1,36 @@
-// What is typed for a new request, and what of it the server gets.
+// What is typed for a request, and what of it the server gets.
 import type { BusinessSettings } from '#contract/business.ts'
 import type { Folder } from '#contract/file-manager.ts'
-import { shareLimits } from '#contract/share-shapes.ts'
+import { type FileRequest, shareLimits } from '#contract/share-shapes.ts'
 import { megabyte } from '#contract/units.ts'
 
 export type Draft = {
   title: string
   instructions: string
   folderId: string
+  /** 0: the usual time, or as it is. */
   days: number
   uses: string
   maxFiles: string
   maxMegabytes: number
   types: string
   password: string
+  /** Of a request that has one. */
+  removePassword: boolean
 }
 
 export const sizeChoices = [10, 100, 1024, 10_240, 102_400]
 
 export const emptyDraft: Draft = {
   ...{ title: '', instructions: '', folderId: '', days: 0, uses: '1', maxFiles: '20', maxMegabytes: 1024, types: '', password: '' },
+  removePassword: false,
 }
+
+export const draftOf = (request: FileRequest): Draft => ({
+  ...{ title: request.title, instructions: request.instructions ?? '', folderId: request.folderId ?? '', days: 0, uses: String(request.uses) },
+  ...{ maxFiles: String(request.maxFiles), maxMegabytes: request.maxBytes / megabyte, types: request.allowedTypes.join(', ') },
+  ...{ password: '', removePassword: false },
+})
 
 function wholeOf(typed: string, most: number): number | undefined {
   const number = /^\d{1,4}$/.test(typed.trim()) ? Number(typed) : 0
@@ -36,10 +46,15 @@ export function typesOf(typed: string): string[] | undefined {
 export type Wrong = Partial<Record<'title' | 'uses' | 'maxFiles' | 'types' | 'password', string>>
 
 /** By field, the end of a text's key. The server checks them too. */
-export function problemsOf({ title, uses, maxFiles, types, password }: Draft, policy: BusinessSettings['shares'] | undefined): Wrong {
+export function problemsOf(
+  { title, uses, maxFiles, types, password }: Draft,
+  policy: BusinessSettings['shares'] | undefined,
+  before?: Pick<FileRequest, 'uses' | 'usesLeft'>,
+): Wrong {
+  const usesDone = before ? before.uses - before.usesLeft : 0
   return {
     ...(title.trim() === '' ? { title: 'title' } : {}),
-    ...(wholeOf(uses, shareLimits.uses) === undefined ? { uses: 'limit' } : {}),
+    ...(wholeOf(uses, shareLimits.uses) === undefined ? { uses: 'limit' } : Number(uses) < usesDone ? { uses: 'moreThanDone' } : {}),
     ...(wholeOf(maxFiles, shareLimits.requestFiles) === undefined ? { maxFiles: 'limit' } : {}),
     ...(typesOf(types) === undefined ? { types: 'types' } : {}),
     ...(password !== '' && password.length < (policy?.passwordMinLength ?? 1) ? { password: 'passwordShort' } : {}),
@@ -55,6 +70,17 @@ export const requestOf = (
   ...{ uses: wholeOf(uses, shareLimits.uses) ?? 1, maxFiles: wholeOf(maxFiles, shareLimits.requestFiles) ?? 20 },
   ...{ maxBytes: maxMegabytes * megabyte, allowedTypes: typesOf(types) ?? [] },
 })
+
+/** Only what was changed in the form: what others changed meanwhile stays. */
+export function patchOf(before: Draft, draft: Draft, expiresAt: string | undefined) {
+  const [old, { id: _, expiresAt: _end, password, ...now }] = [requestOf('', before, ''), requestOf('', draft, '')]
+  const changed = Object.entries(now).filter(([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field as keyof typeof old]))
+  return {
+    ...(Object.fromEntries(changed) as Partial<typeof now>),
+    ...(expiresAt === undefined ? {} : { expiresAt }),
+    ...(password ? { password } : draft.removePassword ? { password: null } : {}),
+  }
+}
 
 /** With the folders above it: "Clients / Carpathia". */
 export function folderPaths(folders: readonly Folder[]): { id: string; path: string }[] {

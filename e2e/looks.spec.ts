@@ -1,0 +1,82 @@
+// Faults of the style sheets that only a browser's layout shows.
+import { identity } from '#contract/identity.ts'
+import { tasks } from '#contract/tasks.ts'
+import { api, expect, type Person, test } from './fixtures.ts'
+
+const desk = { viewport: { width: 1440, height: 900 } }
+const phone = { viewport: { width: 360, height: 740 } }
+
+test('headings, chips, columns and rows of the demo look the same however one comes to them', async ({ open, request }) => {
+  const account = { email: 'hughes.brian@company.com', password: 'admin' }
+  const brian: Person = { ...(await api(request, identity.signIn, account)), ...account }
+
+  const page = await open(brian, '/blog', desk)
+  const sizes = async () => {
+    const heading = page.getByRole('heading', { name: 'What is in it' })
+    await expect(heading).toBeVisible()
+    const [size, body] = await Promise.all(
+      [heading, page.getByText(/^From Tuesday morning/)].map((part) => part.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))),
+    )
+    expect(size).toBeGreaterThan(body ?? 0)
+    return size
+  }
+  await page
+    .getByRole('link', { name: /^Release 2\.4/ })
+    .first()
+    .click()
+  const throughList = await sizes()
+  await page.reload()
+  expect(await sizes()).toBe(throughList)
+
+  await page.goto('/apps/scrumboard')
+  await page
+    .getByRole('link', { name: /Customer portal 2\.4/ })
+    .first()
+    .click()
+  const chips = page
+    .locator('[data-card]')
+    .filter({ hasText: /^Labels: / })
+    .locator('span:has(> :nth-child(3))')
+    .first()
+  const [one, other] = await Promise.all([chips.locator('> :nth-child(2)').boundingBox(), chips.locator('> :nth-child(3)').boundingBox()])
+  if (!one || !other) throw new Error('no card has two labels')
+  expect(other.y > one.y || other.x - one.x - one.width >= 4).toBe(true)
+
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/apps/ecommerce/inventory')
+  const heads = page.getByRole('columnheader')
+  await expect(heads.filter({ hasText: 'Name' })).toBeVisible()
+  const widths = await heads.evaluateAll((all) => all.map((one) => one.clientWidth))
+  expect((await heads.filter({ hasText: 'Name' }).boundingBox())?.width).toBe(Math.max(...widths))
+
+  await page.setViewportSize(phone.viewport)
+  await page.goto('/dashboards/finance/transactions')
+  const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
+  await expect(rows.first()).toBeVisible()
+  // Of the first rows: the amount ends at the same edge and is beside the name.
+  const places = await rows.evaluateAll((all) =>
+    all.slice(0, 5).map((row) => {
+      const [name, amount] = ['strong', '[class*=price]'].map((part) => row.querySelector(part)?.getBoundingClientRect())
+      return name && amount && { end: Math.round(amount.right), beside: amount.top < name.bottom && amount.left >= name.left }
+    }),
+  )
+  expect(places).toEqual(places.map(() => ({ end: places[0]?.end, beside: true })))
+})
+
+test('on a phone a long sub-task stays clear of its tools', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const subTasks = [{ id: crypto.randomUUID(), title: 'Ask the printer in Ploiești for the price of a thousand leaflets', completed: false }]
+  const task = await api(request, tasks.create, { type: 'task', title: 'Leaflets', subTasks }, ana)
+  const page = await open(ana, `/apps/tasks/${task.id}`, phone)
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('textbox', { name: 'Title of the sub-task' }) })
+  const [title, ...tools] = await Promise.all([
+    row.getByRole('textbox').boundingBox(),
+    row.getByRole('button', { name: /^Delete sub-task/ }).boundingBox(),
+    row.getByRole('button').first().boundingBox(),
+  ])
+  const [bin, handle] = tools
+  if (!title || !bin || !handle) throw new Error('a part of the row is not drawn')
+  expect(title.x + title.width).toBeLessThanOrEqual(bin.x)
+  expect(handle.x).toBeGreaterThanOrEqual(0)
+})

@@ -1,0 +1,1 @@
+CREATE INDEX "file_requests_search" ON "file_requests" USING gin ("team_id",fold(title) gin_trgm_ops);

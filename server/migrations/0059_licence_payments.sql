@@ -1,0 +1,2 @@
+CREATE INDEX "licences_not_activated" ON "licences" USING btree ("team_id","id") WHERE not activated;--> statement-breakpoint
+CREATE INDEX "licences_suspended_for_payment" ON "licences" USING btree ("team_id","id") WHERE suspended_for_payment;

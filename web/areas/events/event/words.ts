@@ -1,0 +1,48 @@
+import type { TFunction } from 'i18next'
+import type { Attendee, Event } from '#contract/event-shapes.ts'
+import { CallProblem } from '#web/kernel/data/call.ts'
+import { errorMessage } from '#web/kernel/data/error-message.ts'
+import { localeOf } from '#web/ui/format/typed-dates.ts'
+
+type Tone = 'neutral' | 'outline' | 'info' | 'success' | 'warning' | 'danger'
+
+export const eventTones: Readonly<Record<Event['state'], Tone>> = { draft: 'outline', published: 'success', cancelled: 'danger' }
+
+export const attendeeTones: Readonly<Record<Attendee['state'], Tone>> = {
+  ...{ invited: 'neutral', accepted: 'success', tentative: 'warning', declined: 'outline', confirmed: 'success', waitlisted: 'warning' },
+  ...{
+    pending_approval: 'info',
+    refused: 'outline',
+    offered: 'info',
+    lapsed: 'outline',
+    cancelled: 'outline',
+    checked_in: 'success',
+    no_show: 'danger',
+  },
+}
+
+const rules: Record<string, string> = { 'R-EVT-1': 'incomplete', 'R-EVT-2': 'full', 'R-EVT-3': 'taken' }
+const fields: Record<string, string> = {
+  ...{ 'event.place': 'place', 'event.onlineUrl': 'onlineUrl', 'event.registration': 'registration', 'event.registrationUntil': 'registrationUntil' },
+}
+
+/** What the server refused, in words. */
+export function refusalWords(t: TFunction, error: unknown): string {
+  const body = error instanceof CallProblem ? (error.body as { rule?: string; fields?: Record<string, string> } | null) : null
+  const field = Object.keys(body?.fields ?? {}).find((name) => name in fields)
+  if (field) return t(`events.event.refused.${fields[field]}`)
+  const rule = rules[body?.rule ?? '']
+  return rule ? t(`events.event.refused.${rule}`) : errorMessage(t, error)
+}
+
+type Times = Pick<Event, 'startsAt' | 'endsAt' | 'allDay'>
+
+/** By the clock of the reader. */
+export function timeText({ startsAt, endsAt, allDay }: Times, language: string): string {
+  if (allDay) {
+    const days = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' })
+    return days.formatRange(new Date(`${startsAt}T00:00:00Z`), new Date(`${endsAt}T00:00:00Z`))
+  }
+  const style = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+  return new Intl.DateTimeFormat(localeOf(language), style).formatRange(new Date(startsAt), new Date(endsAt))
+}
