@@ -1,7 +1,7 @@
 // Accounting: pages, a search and reports among a hundred thousand issued invoices, beside bare queries for the same figures.
 import pg from 'pg'
 import type { Product } from './product.ts'
-import { median, type Reference } from './speed.ts'
+import { type Duration, inTurns, type Reference } from './speed.ts'
 import { callProduct, type Team } from './team.ts'
 
 export const invoiceCount = 100_000
@@ -68,27 +68,6 @@ async function checkSame(port: number, token: string, reference: Reference) {
 }
 
 type Kind = 'page' | 'filter' | 'search' | 'vat' | 'ageing'
-export type Duration = { ms: number; reference: number | undefined; ratio: number; from: number; to: number }
-
-const times = 7
-
-/** One call at a time, in turns with the yardstick: reports are not asked for hundreds of times a second. The ratio is that of speeds. */
-async function inTurns(own: (turn: number) => Promise<unknown>, bare?: (turn: number) => Promise<unknown>): Promise<Duration> {
-  const took = async (run: (turn: number) => Promise<unknown>, turn: number) => {
-    const began = performance.now()
-    await run(turn)
-    return performance.now() - began
-  }
-  const rounds: { own: number; bare: number | undefined }[] = []
-  for (let turn = 0; turn <= times; turn++) rounds.push({ own: await took(own, turn), bare: bare && (await took(bare, turn)) })
-  // The first one warms up.
-  const counted = rounds.slice(1)
-  const ratios = counted.map((round) => (round.bare ?? round.own) / round.own)
-  return {
-    ...{ ms: median(counted.map((round) => round.own)), reference: bare && median(counted.map((round) => round.bare ?? 0)) },
-    ...{ ratio: median(ratios), from: Math.min(...ratios), to: Math.max(...ratios) },
-  }
-}
 
 export async function measureAccounting({ port, database }: Product, team: Team, reference: Reference): Promise<Record<Kind, Duration>> {
   await makeInvoices(database, team)

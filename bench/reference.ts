@@ -73,6 +73,29 @@ const business: Record<string, { text: string; search?: true }> = {
   '/offers-found': { text: rowsOf('offers', `(r.totals->>'gross')::bigint`, `${there} and ${found}`), search: true },
 }
 
+/** Entries as the product answers them. Series are weekly and without end; what is in the range is one kind or another. */
+const moment = (sql: string) => `to_char((${sql}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+const calendar = `
+  with found as (
+    select r.id::text as id, 'event' as kind, 'events' as area, r.title, r.starts_at as start, r.ends_at as "end", false as "allDay",
+      '/events/' || r.id as link, 'blue' as color
+    from events r where r.team_id = $1 and r.deleted_at is null and r.repeat is null and r.range_start < $3 and r.range_end > $2 and r.state = 'published'
+    union all
+    select r.id || ':' || to_char(s.local, 'YYYY-MM-DD"T"HH24:MI:SS'), 'event', 'events', r.title, ${moment('s.local at time zone r.time_zone')},
+      ${moment(`(s.local + interval '1 hour') at time zone r.time_zone`)}, false,
+      '/events/' || r.id || '?occurrence=' || to_char(s.local, 'YYYY-MM-DD"T"HH24"%3A"MI"%3A"SS'), 'blue'
+    from events r cross join lateral generate_series((r.repeat->>'start')::timestamp, $3::timestamptz at time zone r.time_zone, interval '7 days') s(local)
+    where r.team_id = $1 and r.deleted_at is null and r.repeat is not null and r.range_start < $3 and r.state = 'published'
+      and s.local at time zone r.time_zone < $3 and (s.local + interval '1 hour') at time zone r.time_zone > $2
+    union all
+    select t.id::text, 'task', 'tasks', t.title, t.due_date, t.due_date, true, '/apps/tasks/' || t.id, 'green'
+    from tasks t where t.team_id = $1 and t.deleted_at is null and not t.completed and t.type = 'task' and left(t.due_date, 10) >= $4 and left(t.due_date, 10) < $5
+    union all
+    select c.id::text, 'card', 'scrumboard', c.title, c.due_date, c.due_date, true, '/apps/scrumboard/' || c.board_id || '/card/' || c.id, 'teal'
+    from cards c where c.team_id = $1 and c.due_date is not null and c.deleted_at is null and c.archived_at is null
+      and left(c.due_date, 10) >= $4 and left(c.due_date, 10) < $5)
+  select json_agg(x)::text as json from (select found.*, true as editable from found order by start collate "C", id collate "C") x`
+
 const year = `'2025-12-31'::date`
 const vatOfYear = `
   select json_agg(x)::text as json from (
@@ -92,6 +115,9 @@ const ageing = `
       coalesce(sum(r.gross - coalesce(p.amount, 0)) filter (where r.due_date < ${year} - $2::int - 90), 0) as over
     from invoices r left join paid p on p.invoice_id = r.id
     where r.team_id = $1 and r.hash is not null and r.issue_date <= ${year} - $2::int and r.gross <> coalesce(p.amount, 0) group by 1) x`
+
+/** The moments in Bucharest, then the days. */
+const calendarRange = ['2031-02-23T22:00:00Z', '2031-04-06T21:00:00Z', '2031-02-24', '2031-04-07']
 
 const update = `update tasks set title = $3 where team_id = $1 and id = $2`
 
@@ -162,6 +188,11 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
     '/ageing': async (request, response) => {
       const { rows } = await pool.query<{ json: string }>({ name: 'ageing', text: ageing, values: [teamId, numberIn(request)] })
       send(response, Buffer.from(`{"ageing":${rows[0]?.json}}`))
+    },
+    '/calendar': async (_request, response) => {
+      const values = [teamId, ...calendarRange]
+      const { rows } = await pool.query<{ json: string }>({ name: 'calendar', text: calendar, values })
+      send(response, Buffer.from(`{"entries":${rows[0]?.json}}`))
     },
     '/update': async (request, response) => {
       const { id, task } = (await body(request)) as { id: string; task: { title: string } }

@@ -1,12 +1,13 @@
 // The rows of the table, from what was measured.
 import { megabyte } from '#contract/units.ts'
-import { type Duration, invoiceCount, type measureAccounting } from './accounting.ts'
+import { invoiceCount, type measureAccounting } from './accounting.ts'
 import { businessCount, businessLists, type measureBusiness } from './business.ts'
+import { type CalendarFigures, entryCount } from './calendar.ts'
 import { boardSize, type DeviceName, type measureLoading, type PageName } from './loading.ts'
 import type { Weight } from './pages.ts'
 import type { Row } from './report.ts'
 import type { ShareFigures } from './shares.ts'
-import type { Speed } from './speed.ts'
+import type { Duration, Speed } from './speed.ts'
 import { taskCount } from './team.ts'
 
 const kilo = 1000
@@ -61,8 +62,8 @@ export const loadingRows = (loading: Awaited<ReturnType<typeof measureLoading>>)
     }),
   )
 
-const durationRow = (name: string, label: string, { ms, reference, ratio, from, to }: Duration): Row => ({
-  ...{ name, label, value: ms, unit: 'ms', against: reference === undefined ? undefined : { what: 'g', value: reference, ratio, from, to } },
+const durationRow = (name: string, label: string, { ms, reference, ratio, from, to }: Duration, what = 'g'): Row => ({
+  ...{ name, label, value: ms, unit: 'ms', against: reference === undefined ? undefined : { what, value: reference, ratio, from, to } },
 })
 
 export const accountingRows = ({ page, filter, search, vat, ageing }: Awaited<ReturnType<typeof measureAccounting>>): Row[] => [
@@ -71,6 +72,17 @@ export const accountingRows = ({ page, filter, search, vat, ageing }: Awaited<Re
   durationRow('invoiceSearch', 'a search among them', search),
   durationRow('vatReport', 'the VAT report of a year of them', vat),
   durationRow('ageing', 'what is owed of them, by age', ageing),
+]
+
+export const calendarRows = ({ answer, unchanged, first, change, drag }: CalendarFigures): Row[] => [
+  durationRow('calendarEntries', `${entryCount.toLocaleString('en')} entries of a calendar`, answer, 'i'),
+  durationRow('calendarUnchanged', 'the same, unchanged', unchanged),
+  ...(['month', 'week', 'agenda'] as const).flatMap((view): Row[] => [
+    { name: `calendar ${view} first`, label: `their ${view} in Chromium, first visit`, value: first[view], unit: 'ms' },
+    { name: `calendar ${view} change`, label: `their ${view}, from another view`, value: change[view], unit: 'ms' },
+  ]),
+  { name: 'calendarDrag', label: 'dragging over their month, frames', value: drag.framesPerSecond, unit: '/s', aim: { least: 55 } },
+  { name: 'calendarDragSlow', label: 'dragging over their month, the slowest frame of 20', value: drag.slowestOf20Ms, unit: 'ms' },
 ]
 
 export const businessRows = (business: Awaited<ReturnType<typeof measureBusiness>>): Row[] =>

@@ -1,5 +1,5 @@
 // `npm run bench`: starts the built product on a temporary data folder, measures it and its reference, prints a table.
-// `--only accounting`, `--only business` and `--only shares` measure only that part. `--json` prints one object of name → number, `--save` writes the table to bench/README.md, `--lighthouse` also runs Lighthouse.
+// `--only accounting`, `--only business`, `--only calendar` and `--only shares` measure only that part. `--json` prints one object of name → number, `--save` writes the table to bench/README.md, `--lighthouse` also runs Lighthouse.
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -12,6 +12,7 @@ import { Failed, prepare } from '../scripts/prepare.mjs'
 import { invoiceCount, measureAccounting } from './accounting.ts'
 import { boardSizes, makeBoards, measureBoards } from './boards.ts'
 import { businessCount, measureBusiness } from './business.ts'
+import { entryCount, measureCalendar } from './calendar.ts'
 import { manyCards, measureCards } from './cards.ts'
 import { listeners, measureFanOut, measureMessages } from './chat.ts'
 import { fileMegabytes, measureFile } from './files.ts'
@@ -23,7 +24,7 @@ import { mailCount, measureMails } from './mailbox.ts'
 import { measurePages, startBrowser } from './pages.ts'
 import { root, startProduct } from './product.ts'
 import { asNumbers, asTable, type Row } from './report.ts'
-import { accountingRows, businessRows, bytesRow, loadingRows, shareRows, speedRow, weightRows } from './rows.ts'
+import { accountingRows, businessRows, bytesRow, calendarRows, loadingRows, shareRows, speedRow, weightRows } from './rows.ts'
 import { begin, lastWords, stop, stopAll } from './running.ts'
 import { measureShares } from './shares.ts'
 import { measureSpeed, median, startReference } from './speed.ts'
@@ -59,6 +60,13 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const reference = await startReference({ connection: product.database, teamId: team.id, userId: team.userId, bytes: Buffer.alloc(0) })
     say(`Measuring ${businessCount} organizations, licences and offers…`)
     return businessRows(await measureBusiness(product, team, reference))
+  },
+  async calendar() {
+    const { product, team } = await startSmall()
+    const reference = await startReference({ connection: product.database, teamId: team.id, userId: team.userId, bytes: Buffer.alloc(0) })
+    const { browser } = await startBrowser(await findChromium())
+    say(`Measuring a calendar of ${entryCount} entries…`)
+    return calendarRows(await measureCalendar(product, team, reference, browser))
   },
   async shares() {
     const { product, team, dataDir } = await startSmall()
@@ -146,6 +154,9 @@ async function measure(): Promise<Row[]> {
   say(`Measuring boards of ${boardSizes.join(', ')} cards…`)
   const boards = await measureBoards(browser, port, team, await makeBoards(product.database, team, boardSizes))
 
+  say(`Measuring a calendar of ${entryCount} entries…`)
+  const calendar = await measureCalendar(product, team, reference, browser)
+
   say('Measuring a board and the tasks on a desk and on a phone…')
   const [loadedBoard] = (await makeBoards(product.database, team, [boardSize])).values()
   const loading = await measureLoading(browser, port, team, loadedBoard)
@@ -230,6 +241,7 @@ async function measure(): Promise<Row[]> {
       aim: { least: 55 },
     },
     { name: 'boardDragSlow', label: 'dragging over 2,000 cards, the slowest frame of 20', value: boards.drag.slowestOf20Ms, unit: 'ms' },
+    ...calendarRows(calendar),
     ...loadingRows(loading),
     ...scores.map(({ page, device, category, score }): Row => ({
       name: `lighthouse ${device} ${category} ${page}`,

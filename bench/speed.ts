@@ -147,3 +147,25 @@ async function etagOf({ port }: Product, { tokens }: Team): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${tasksPath}/all`, { headers: { authorization: `Bearer ${tokens[0]}` } })
   return answer.headers.get('etag') ?? ''
 }
+
+export type Duration = { ms: number; reference: number | undefined; ratio: number; from: number; to: number }
+
+const turns = 7
+
+/** One call at a time, in turns with the yardstick: reports are not asked for hundreds of times a second. The ratio is that of speeds. */
+export async function inTurns(own: (turn: number) => Promise<unknown>, bare?: (turn: number) => Promise<unknown>): Promise<Duration> {
+  const took = async (run: (turn: number) => Promise<unknown>, turn: number) => {
+    const began = performance.now()
+    await run(turn)
+    return performance.now() - began
+  }
+  const rounds: { own: number; bare: number | undefined }[] = []
+  for (let turn = 0; turn <= turns; turn++) rounds.push({ own: await took(own, turn), bare: bare && (await took(bare, turn)) })
+  // The first one warms up.
+  const counted = rounds.slice(1)
+  const ratios = counted.map((round) => (round.bare ?? round.own) / round.own)
+  return {
+    ...{ ms: median(counted.map((round) => round.own)), reference: bare && median(counted.map((round) => round.bare ?? 0)) },
+    ...{ ratio: median(ratios), from: Math.min(...ratios), to: Math.max(...ratios) },
+  }
+}

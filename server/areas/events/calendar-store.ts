@@ -1,6 +1,5 @@
 import { datesBetween } from '#contract/event-dates.ts'
 import type { CalendarSource } from '#server/kernel/area.ts'
-import { occurrenceOf } from './rules.ts'
 import { eventLink } from './shared.ts'
 import { listInRange } from './store.ts'
 
@@ -12,11 +11,11 @@ export const calendar: CalendarSource = {
     const found = await listInRange(db, actor.teamId, actor.userId, { from: range.start, to: range.end })
     return found.flatMap((event) => {
       const kind = event.type === 'renewal' ? ('renewal' as const) : ('event' as const)
-      if (event.state === 'cancelled' || !kinds.includes(kind)) return []
+      if (!kinds.includes(kind)) return []
       const dates = datesBetween(event, range.start.getTime(), range.end.getTime()).filter(({ override }) => !override?.cancelled)
-      return dates.map(({ occurrence, startsAt: start, endsAt: end }) => ({
+      return dates.map(({ occurrence, startsAt: start, endsAt: end, override }) => ({
         ...{ id: occurrence === null ? event.id : `${event.id}:${occurrence}`, kind, start, end, allDay: event.allDay },
-        title: occurrence === null ? event.title : occurrenceOf(event, occurrence).title,
+        title: override?.changes.title ?? event.title,
         link: eventLink(event.id, occurrence),
       }))
     })
