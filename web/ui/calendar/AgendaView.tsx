@@ -23,7 +23,9 @@ function grouped(entries: readonly LocalEntry[], from: string, until: string) {
     .toSorted((a, b) => Number(isBar(b)) - Number(isBar(a)) || a.from - b.from || (a.key < b.key ? -1 : 1))
   for (const entry of sorted) {
     const day = entry.firstDay < from ? from : entry.firstDay
-    found.set(day, [...(found.get(day) ?? []), entry])
+    const known = found.get(day)
+    if (known) known.push(entry)
+    else found.set(day, [entry])
   }
   return [...found].toSorted(([a], [b]) => (a < b ? -1 : 1))
 }
@@ -39,7 +41,7 @@ function firstOf(groups: ReturnType<typeof grouped>, most: number) {
   return { shown, left: Math.max(0, count - most) }
 }
 
-export function AgendaView({ entries, day, days, today, drag, texts, hintId, linkOf, onOpenDay, empty }: Props) {
+export function AgendaView({ entries, day, days, today, drag, texts, hintId, linkOf, onOpenDay, isLanded, empty }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const [most, setMost] = useState(step)
@@ -70,6 +72,7 @@ export function AgendaView({ entries, day, days, today, drag, texts, hintId, lin
                   when={texts.when(entry)}
                   time={isBar(entry) ? t('ui.calendar.allDay') : texts.times(entry)}
                   moved={entry.key === drag.movedKey}
+                  landed={isLanded(entry)}
                   hintId={hintId}
                   link={linkOf(entry)}
                   className={styles.row}

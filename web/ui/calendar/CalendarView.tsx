@@ -6,7 +6,7 @@ import { momentOf } from '#contract/zoned-times.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AgendaView } from './AgendaView.tsx'
 import styles from './calendar.module.css'
-import { daysFrom, type LocalEntry, localEntries, minutesPerDay, type ViewEntry, weekStart } from './entries.ts'
+import { daysFrom, type EntryFilter, type LocalEntry, localEntries, minutesPerDay, type ViewEntry, weekStart } from './entries.ts'
 import { MonthView } from './MonthView.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
 import { type Times, useEntryDrag } from './use-entry-drag.ts'
@@ -71,12 +71,21 @@ export function CalendarView({
     },
     [t, texts],
   )
+  const [landed, setLanded] = useState<{ key: string; title: string; start: string }>()
+  const isLanded = useMemo<EntryFilter>(
+    // One of a series may have another key after it was moved.
+    () => (entry) => landed !== undefined && (entry.key === landed.key || (entry.title === landed.title && entry.start === landed.start)),
+    [landed],
+  )
   const hasHours = view === 'week' || view === 'day'
   const { state: drag, handlers } = useEntryDrag({
     entries: byKey,
     timeZone,
     rowDays: hasHours ? undefined : view === 'month' ? 7 : 1,
-    onMove,
+    onMove(entry, times) {
+      setLanded({ key: entry.key, title: entry.title, start: times.start })
+      onMove(entry, times)
+    },
     announce,
     onCreate:
       onCreate && view !== 'agenda'
@@ -92,7 +101,7 @@ export function CalendarView({
   const swipe = useSwipe(onSwipe, drag.movedKey !== undefined)
   const focused = useFocusedEntry(root)
   const days = useMemo(() => (view === 'day' ? [day] : daysFrom(weekStart(day, firstDayOfWeek), 7)), [view, day, firstDayOfWeek])
-  const shared = { entries: local, today, drag, texts, hintId, linkOf, onOpenDay }
+  const shared = { entries: local, today, drag, texts, hintId, linkOf, onOpenDay, isLanded }
   /** Up and down go from entry to entry. */
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
     handlers.onKeyDown(event)

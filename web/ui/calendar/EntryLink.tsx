@@ -12,6 +12,8 @@ type Props = {
   /** Shown before the title. */
   time?: string | undefined
   moved: boolean
+  /** It was dropped here just now. */
+  landed: boolean
   hintId: string
   link: string
   className?: string | undefined
@@ -26,6 +28,7 @@ export const EntryLink = memo(function EntryLink({
   when,
   time,
   moved,
+  landed,
   hintId,
   link,
   className,
@@ -44,6 +47,7 @@ export const EntryLink = memo(function EntryLink({
       data-entry={entry.key}
       data-color={color}
       data-moved={moved || undefined}
+      data-landed={landed || undefined}
       data-movable={movable || undefined}
       data-begins={begins || undefined}
       data-ends={ends || undefined}

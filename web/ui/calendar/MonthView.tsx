@@ -4,7 +4,7 @@ import { localeOf } from '#web/ui/format/typed-dates.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import styles from './calendar.module.css'
 import { EntryLink } from './EntryLink.tsx'
-import { isBar, type LocalEntry, monthDays, type ViewEntry, weekBars, weekNumber } from './entries.ts'
+import { isBar, type EntryFilter, type LocalEntry, monthDays, type ViewEntry, weekBars, weekNumber } from './entries.ts'
 import type { DragState } from './use-entry-drag.ts'
 import type { EntryTexts } from './use-entry-texts.ts'
 
@@ -18,11 +18,13 @@ export type ViewProps = {
   hintId: string
   linkOf: (entry: ViewEntry) => string
   onOpenDay: (day: string) => void
+  /** The one that was moved last: it shows also on a day that is full. */
+  isLanded: EntryFilter
 }
 
 const lanes = 3
 
-export function MonthView({ entries, day, today, firstDayOfWeek, drag, texts, hintId, linkOf, onOpenDay }: ViewProps) {
+export function MonthView({ entries, day, today, firstDayOfWeek, drag, texts, hintId, linkOf, onOpenDay, isLanded }: ViewProps) {
   const t = useTranslation()
   const { language } = useLanguage()
   const locale = localeOf(language)
@@ -31,9 +33,9 @@ export function MonthView({ entries, day, today, firstDayOfWeek, drag, texts, hi
     () =>
       Array.from({ length: days.length / 7 }, (_, index) => {
         const shown = days.slice(index * 7, index * 7 + 7)
-        return { shown, ...weekBars(entries, shown, lanes) }
+        return { shown, ...weekBars(entries, shown, lanes, isLanded) }
       }),
-    [days, entries],
+    [days, entries, isLanded],
   )
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' })
   const { preview, selection, movedKey } = drag
@@ -78,7 +80,7 @@ export function MonthView({ entries, day, today, firstDayOfWeek, drag, texts, hi
                   onClick={() => onOpenDay(one)}
                   aria-label={t('ui.calendar.moreOn', { number: more[column], day: texts.day(one) })}
                 >
-                  {t('ui.calendar.more', { number: more[column] })}
+                  <MoreText number={more[column] ?? 0} />
                 </button>
               )}
             </div>
@@ -94,6 +96,7 @@ export function MonthView({ entries, day, today, firstDayOfWeek, drag, texts, hi
                   when={texts.when(entry)}
                   time={isBar(entry) ? undefined : texts.time(entry.from)}
                   moved={entry.key === movedKey}
+                  landed={isLanded(entry)}
                   hintId={hintId}
                   link={linkOf(entry)}
                   className={cx(!isBar(entry) && styles.plain)}
@@ -107,6 +110,17 @@ export function MonthView({ entries, day, today, firstDayOfWeek, drag, texts, hi
         </section>
       ))}
     </div>
+  )
+}
+
+/** A day of a phone has no space for the words. */
+export function MoreText({ number }: { number: number }) {
+  const t = useTranslation()
+  return (
+    <>
+      <span className={styles.moreWords}>{t('ui.calendar.more', { number })}</span>
+      <span className={styles.moreNumber}>+{number}</span>
+    </>
   )
 }
 

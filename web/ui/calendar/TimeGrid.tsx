@@ -6,7 +6,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import styles from './calendar.module.css'
 import { EntryLink } from './EntryLink.tsx'
 import { daySlots, isBar, type LocalEntry, minutesPerDay, weekBars } from './entries.ts'
-import type { ViewProps } from './MonthView.tsx'
+import { MoreText, type ViewProps } from './MonthView.tsx'
 
 type Props = Omit<ViewProps, 'day' | 'firstDayOfWeek'> & {
   days: readonly string[]
@@ -22,18 +22,18 @@ const percent = (minutes: number) => `${(minutes / minutesPerDay) * 100}%`
 const zoneName = (zone: string) => (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ')
 
 /** One day or the days of a week, with hours. */
-export function TimeGrid({ entries, days, today, timeZone, secondZone, drag, texts, hintId, linkOf, onOpenDay }: Props) {
+export function TimeGrid({ entries, days, today, timeZone, secondZone, drag, texts, hintId, linkOf, onOpenDay, isLanded }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const single = days.length === 1
   const scroller = useRef<HTMLDivElement>(null)
   const now = useNow(timeZone)
-  const { bars, more } = useMemo(() => weekBars(entries.filter(isBar), days, single ? 60 : 5), [entries, days, single])
+  const { bars, more } = useMemo(() => weekBars(entries.filter(isBar), days, single ? 60 : 5, isLanded), [entries, days, single, isLanded])
   const byDay = useMemo(() => {
     const found = new Map<string, LocalEntry[]>(days.map((day) => [day, []]))
     for (const entry of entries) if (!isBar(entry)) found.get(entry.firstDay)?.push(entry)
-    return days.map((day) => ({ day, ...daySlots(found.get(day) ?? [], single ? 12 : 4) }))
-  }, [entries, days, single])
+    return days.map((day) => ({ day, ...daySlots(found.get(day) ?? [], single ? 12 : 4, isLanded) }))
+  }, [entries, days, single, isLanded])
   useLayoutEffect(() => {
     const box = scroller.current
     if (!box) return
@@ -96,7 +96,7 @@ export function TimeGrid({ entries, days, today, timeZone, secondZone, drag, tex
                 onClick={() => onOpenDay(day)}
                 aria-label={t('ui.calendar.moreOn', { number: more[column], day: texts.day(day) })}
               >
-                {t('ui.calendar.more', { number: more[column] })}
+                <MoreText number={more[column] ?? 0} />
               </button>
             )}
           </div>
@@ -109,6 +109,7 @@ export function TimeGrid({ entries, days, today, timeZone, secondZone, drag, tex
                   entry={entry}
                   when={texts.when(entry)}
                   moved={entry.key === movedKey}
+                  landed={isLanded(entry)}
                   hintId={hintId}
                   link={linkOf(entry)}
                   handle={ends}
@@ -145,6 +146,7 @@ export function TimeGrid({ entries, days, today, timeZone, secondZone, drag, tex
                       when={texts.when(entry)}
                       time={texts.times(entry)}
                       moved={entry.key === movedKey}
+                      landed={isLanded(entry)}
                       hintId={hintId}
                       link={linkOf(entry)}
                       className={cx(styles.block, end - begin < 45 && styles.short)}
@@ -162,7 +164,7 @@ export function TimeGrid({ entries, days, today, timeZone, secondZone, drag, tex
                   onClick={() => onOpenDay(day)}
                   aria-label={t('ui.calendar.moreOn', { number: count, day: texts.day(day) })}
                 >
-                  {t('ui.calendar.more', { number: count })}
+                  <MoreText number={count} />
                 </button>
               ))}
               {preview && !isBar(preview) && preview.firstDay === day && (

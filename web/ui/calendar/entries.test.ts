@@ -81,6 +81,18 @@ describe('a week', () => {
     ])
     expect(more).toEqual([0, 1, 0, 0, 0, 0, 0])
   })
+
+  test('shows the entry that is kept, also where other lanes are full', () => {
+    const full = local(...['a', 'b', 'c', 'z'].map((key) => entry(key, '2026-11-17')))
+    const shown = (kept: string) => weekBars(full, days, 3, ({ key }) => key === kept)
+    expect(shown('').bars.map((bar) => bar.entry.key)).toEqual(['a', 'b', 'c'])
+    expect(shown('z').bars.map((bar) => [bar.entry.key, bar.lane])).toEqual([
+      ['a', 1],
+      ['b', 2],
+      ['z', 0],
+    ])
+    expect(shown('z').more).toEqual([0, 1, 0, 0, 0, 0, 0])
+  })
 })
 
 describe('a day', () => {
@@ -103,5 +115,17 @@ describe('a day', () => {
     const many = Array.from({ length: 10 }, (_, nr) => at(`e${nr}`, '08:00', '09:00'))
     const { slots, more } = daySlots(local(...many), 4)
     expect([slots.length, more]).toEqual([4, [{ from: 600, count: 6 }]])
+  })
+
+  test('shows the entry that is kept instead of another one', () => {
+    const many = Array.from({ length: 6 }, (_, nr) => at(`e${nr}`, '08:00', '09:00'))
+    const { slots, more } = daySlots(local(...many), 4, ({ key }) => key === 'e5')
+    expect(slots.map((slot) => [slot.entry.key, slot.column])).toEqual([
+      ['e0', 0],
+      ['e1', 1],
+      ['e2', 2],
+      ['e5', 3],
+    ])
+    expect(more).toEqual([{ from: 600, count: 2 }])
   })
 })

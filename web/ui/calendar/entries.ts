@@ -105,14 +105,19 @@ const byStart = (a: LocalEntry, b: LocalEntry) =>
 type Bar = { entry: LocalEntry; lane: number; column: number; span: number; begins: boolean; ends: boolean }
 export type WeekBars = { bars: Bar[]; /** Per day: how many are not shown. */ more: number[] }
 
-/** The entries of one week of days in lanes, the longest first. Those that find no lane are counted. */
-export function weekBars(entries: readonly LocalEntry[], days: readonly string[], lanes: number): WeekBars {
+/** One that must be seen. */
+export type EntryFilter = (entry: LocalEntry) => boolean
+const nobody: EntryFilter = () => false
+
+/** The entries of one week of days in lanes, the longest first. Those that find no lane are counted. One that is kept has the first lane. */
+export function weekBars(entries: readonly LocalEntry[], days: readonly string[], lanes: number, isFirst = nobody): WeekBars {
   const [first = '', last = ''] = [days[0], days.at(-1)]
   const taken: boolean[][] = Array.from({ length: lanes }, () => days.map(() => false))
   const more = days.map(() => 0)
   const bars: Bar[] = []
   const columns = new Map(days.map((day, column) => [day, column]))
-  for (const entry of entries.filter(({ firstDay, lastDay }) => firstDay <= last && lastDay >= first).toSorted(byStart)) {
+  const shown = entries.filter(({ firstDay, lastDay }) => firstDay <= last && lastDay >= first).toSorted(byStart)
+  for (const entry of [...shown.filter(isFirst), ...shown.filter((one) => !isFirst(one))]) {
     const column = columns.get(entry.firstDay) ?? 0
     const end = columns.get(entry.lastDay) ?? days.length - 1
     const lane = taken.findIndex((row) => row.indexOf(true, column) < 0 || row.indexOf(true, column) > end)
@@ -122,7 +127,7 @@ export function weekBars(entries: readonly LocalEntry[], days: readonly string[]
       bars.push({ entry, lane, column, span: end - column + 1, begins: entry.firstDay >= first, ends: entry.lastDay <= last })
     }
   }
-  return { bars, more }
+  return { bars: bars.toSorted((a, b) => byStart(a.entry, b.entry)), more }
 }
 
 type Slot = { entry: LocalEntry; from: number; until: number; column: number; columns: number }
@@ -134,8 +139,8 @@ export type DaySlots = {
 /** A short entry needs room for its title. */
 const shortest = 30
 
-/** The entries of one day beside each other where their times overlap. */
-export function daySlots(entries: readonly LocalEntry[], mostColumns: number): DaySlots {
+/** The entries of one day beside each other where their times overlap. One that is kept takes the place of another. */
+export function daySlots(entries: readonly LocalEntry[], mostColumns: number, isFirst = nobody): DaySlots {
   const sorted = entries.toSorted((a, b) => a.from - b.from || b.until - a.until || (a.key < b.key ? -1 : 1))
   const slots: Slot[] = []
   const more: DaySlots['more'] = []
@@ -154,7 +159,12 @@ export function daySlots(entries: readonly LocalEntry[], mostColumns: number): D
     let column = ends.findIndex((end) => end <= entry.from)
     if (column < 0 && ends.length < mostColumns) column = ends.length
     if (column < 0) hidden = { from: hidden?.from ?? entry.from, count: (hidden?.count ?? 0) + 1 }
-    else {
+    if (column < 0 && isFirst(entry)) {
+      column = mostColumns - 1
+      const last = group.findLastIndex((slot) => slot.column === column)
+      group.splice(last, 1)
+    }
+    if (column >= 0) {
       ends[column] = until
       group.push({ entry, from: entry.from, until, column, columns: 1 })
     }
