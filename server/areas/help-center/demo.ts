@@ -44,7 +44,7 @@ const opinions: readonly [slug: string, ...votes: boolean[]][] = [
   ['your-first-ten-minutes', true, true, true, true],
   ['work-by-keyboard', true, true, true],
   ['work-without-a-network', true, true, false, true],
-  ['limit-work-in-progress', true, false],
+  ['calendar-and-events', true, false],
   ['set-up-an-authenticator', true, true, true, true, true],
   ['tokens-for-programs', true, false, true],
 ]

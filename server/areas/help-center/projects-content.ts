@@ -44,6 +44,8 @@ export const projects: BuiltInCategory = {
 <p>Drag a card, or lift it with Space and move it with the arrows. The menu of a card also moves it to the top or the bottom of a list, or to another board. Everybody who has the board open sees it move.</p>
 <h2>Find cards</h2>
 <p>The filter above the board chooses by words, label and member. Other cards are hidden until you clear the filter.</p>
+<h2>Limit work in progress</h2>
+<p>A team that begins everything finishes little. <strong>Set a limit…</strong> in the menu of a list says how many cards it takes, and whether Hora warns or refuses further ones. Begin with as many cards as people work in that step, plus one.</p>
 <h2>Put away</h2>
 <p>Archive a card or a whole board when it is done: it waits in the archive and can be restored. An archived board can be read, not changed. Deleting removes it for the whole team; the message that appears offers Undo.</p>`,
     },
@@ -65,21 +67,25 @@ export const projects: BuiltInCategory = {
 <p>At the end of the card you see who changed what: every field, with the old and the new value.</p>`,
     },
     {
-      slug: 'limit-work-in-progress',
-      title: 'Limit work in progress',
-      subtitle: 'Why a list should be allowed to be full, and how to set it',
+      slug: 'calendar-and-events',
+      title: 'Calendar and events',
+      subtitle: 'Everything with a day in one place; meetings, invitations, registration and check-in',
       content: `
-<p>A team that begins everything finishes little. A limit on a list makes that visible: when it is full, the next thing to do is to finish a card, not to begin one.</p>
-<h2>Set a limit</h2>
+<p>The <a href="/events">calendar</a> shows events together with what is due: tasks, cards, reminders, licences, invoices and courses. A switch per kind above the days hides what you do not need; the choice is yours alone.</p>
+<h2>Days, and moving them</h2>
+<p>Month, week, day and agenda show the same entries; on a phone the agenda comes first, and a stroke of the finger turns the days. Drag an entry to another day or time, or drag its end. With the keyboard: Space picks it up, the arrows move it, Shift with arrows changes its end, Space drops it. Undo is offered each time. Of a series you are asked which dates you mean: <strong>Only this one</strong>, <strong>This and all following</strong> or <strong>All of the series</strong>.</p>
+<p>Times are those of your time zone. The week view can show a <strong>Second time zone</strong>. <strong>First day of the week</strong> is in your settings.</p>
+<h2>Plan an event</h2>
 <ol>
-<li>Open the menu of a list and choose <strong>Set a limit…</strong></li>
-<li>Enter the maximum number of cards. Leave it empty for no limit.</li>
-<li>Decide whether Hora warns, or refuses further cards.</li>
+<li>Choose <strong>New event</strong>, or drag over free hours.</li>
+<li><strong>Invite people</strong>: members, contacts, or anybody by email address. Below you see <strong>Who is free</strong>, and the next time that suits everybody.</li>
+<li>Save the draft. In the calendar only you see it until you choose <strong>Publish</strong>; then the invitations go out, with the event for other calendars attached.</li>
 </ol>
-<h2>What happens then</h2>
-<p>The head of the list shows the limit. A list over its limit is marked. If it refuses, a card that is dropped there goes back to where it was, and Hora says why.</p>
-<h2>Which number?</h2>
-<p>Begin with as many cards as there are people working in that step, plus one. Lower it when nothing waits; raise it when people wait for each other. Talk about it every few weeks.</p>`,
+<p>People from outside answer by a link, without an account. If your server sends no email, Hora says so; choose <strong>Copy link</strong> beside their name and send it yourself.</p>
+<h2>Registration, waiting list, check-in</h2>
+<p>A public event has a page where people register. When the places are taken they wait; a place that becomes free is offered to the next one for 24 hours. On the day, <strong>Check-in</strong> has the list and the camera for codes, and works offline.</p>
+<h2>Other calendars</h2>
+<p>The menu of the calendar has <strong>Calendar subscriptions</strong>: an address that Google Calendar, Outlook or Apple Calendar reads, and that you can revoke. <strong>Import from a file</strong> takes events from an .ics file, and <strong>Print</strong> puts the days that you see on paper.</p>`,
     },
     {
       slug: 'notes-and-reminders',

@@ -29,7 +29,7 @@ export const projects: CategoryTranslation = {
 <p>Deschide o sarcină ca să vezi cine ce a modificat și când. Sarcinile șterse pot fi aduse înapoi cu Anulează.</p>`,
     },
     'work-on-a-board': {
-      source: '713948498951',
+      source: '754bd8c5f82f',
       title: 'Lucrează pe un panou',
       subtitle: 'Liste, carduri și cum se mută',
       content: `
@@ -44,6 +44,8 @@ export const projects: CategoryTranslation = {
 <p>Trage un card sau ridică-l cu Spațiu și mută-l cu săgețile. Din meniul unui card îl poți trimite și la începutul sau la sfârșitul unei liste ori pe alt panou. Toți cei care au panoul deschis îl văd mutându-se.</p>
 <h2>Găsește carduri</h2>
 <p>Filtrul de deasupra panoului alege după cuvinte, etichetă și membru. Celelalte carduri sunt ascunse până când ștergi filtrul.</p>
+<h2>Limitează lucrul în curs</h2>
+<p>O echipă care începe de toate termină puține. <strong>Stabilește o limită…</strong> din meniul unei liste spune câte carduri încap în ea și dacă Hora doar avertizează sau le refuză pe celelalte. Începe cu atâtea carduri câți oameni lucrează în acea etapă, plus unu.</p>
 <h2>Pune deoparte</h2>
 <p>Arhivează un card sau un panou întreg când este gata: așteaptă în arhivă și poate fi restaurat. Un panou arhivat poate fi citit, dar nu modificat. Ștergerea îl elimină pentru toată echipa; mesajul care apare oferă Anulează.</p>`,
     },
@@ -64,22 +66,26 @@ export const projects: CategoryTranslation = {
 <h2>Istoric</h2>
 <p>La sfârșitul cardului vezi cine ce a modificat: fiecare câmp, cu valoarea veche și cea nouă.</p>`,
     },
-    'limit-work-in-progress': {
-      source: '2f6ca507d1f4',
-      title: 'Limitează lucrul în curs',
-      subtitle: 'De ce e bine ca o listă să poată fi plină și cum stabilești asta',
+    'calendar-and-events': {
+      source: '09a3c3ac26b3',
+      title: 'Calendar și evenimente',
+      subtitle: 'Tot ce are o zi, într-un singur loc; întâlniri, invitații, înscrieri și prezență',
       content: `
-<p>O echipă care începe de toate termină puține. O limită pe o listă arată asta limpede: când lista este plină, următorul lucru de făcut este să termini un card, nu să începi altul.</p>
-<h2>Stabilește o limită</h2>
+<p><a href="/events">Calendarul</a> arată evenimentele împreună cu ce are termen: sarcini, carduri, mementouri, licențe, facturi și cursuri. Câte un comutator pentru fiecare fel, deasupra zilelor, ascunde ce nu îți trebuie; alegerea este doar a ta.</p>
+<h2>Zilele și mutarea lor</h2>
+<p>Luna, săptămâna, ziua și agenda arată aceleași elemente; pe telefon agenda vine prima, iar o glisare cu degetul schimbă zilele. Trage un element în altă zi sau la altă oră ori trage de sfârșitul lui. Cu tastatura: Spațiu îl ridică, săgețile îl mută, Shift cu săgeți îi schimbă sfârșitul, Spațiu îl lasă. De fiecare dată poți anula. La o serie Hora te întreabă la ce date te referi: <strong>Doar aceasta</strong>, <strong>Aceasta și toate următoarele</strong> sau <strong>Toată seria</strong>.</p>
+<p>Orele sunt cele din fusul tău orar. Săptămâna poate arăta și <strong>Al doilea fus orar</strong>. <strong>Prima zi a săptămânii</strong> se alege în setările tale.</p>
+<h2>Planifică un eveniment</h2>
 <ol>
-<li>Deschide meniul unei liste și alege <strong>Stabilește o limită…</strong></li>
-<li>Introdu numărul maxim de carduri. Lasă gol pentru a nu avea limită.</li>
-<li>Hotărăște dacă Hora doar avertizează sau refuză alte carduri.</li>
+<li>Alege <strong>Eveniment nou</strong> sau trage peste ore libere.</li>
+<li><strong>Invită persoane</strong>: membri, contacte sau oricine, după adresa de e-mail. Dedesubt vezi <strong>Cine este liber</strong> și următoarea oră potrivită pentru toți.</li>
+<li>Salvează ciorna. În calendar o vezi doar tu până când alegi <strong>Publică</strong>; atunci pleacă invitațiile, cu evenimentul atașat pentru alte calendare.</li>
 </ol>
-<h2>Ce se întâmplă apoi</h2>
-<p>Titlul listei arată limita. O listă care a depășit-o este marcată. Dacă lista refuză, un card lăsat acolo se întoarce de unde a venit, iar Hora spune de ce.</p>
-<h2>Ce număr?</h2>
-<p>Începe cu atâtea carduri câți oameni lucrează în acea etapă, plus unu. Scade numărul când nimic nu așteaptă; crește-l când oamenii se așteaptă unii pe alții. Vorbiți despre asta la câteva săptămâni.</p>`,
+<p>Persoanele din afară răspund printr-un link, fără cont. Dacă serverul tău nu trimite e-mailuri, Hora îți spune; alege <strong>Copiază linkul</strong> lângă numele lor și trimite-l chiar tu.</p>
+<h2>Înscriere, listă de așteptare, prezență</h2>
+<p>Un eveniment public are o pagină unde lumea se înscrie. Când locurile sunt ocupate, oamenii așteaptă; un loc eliberat îi este oferit următorului timp de 24 de ore. În ziua evenimentului, <strong>Înregistrarea prezenței</strong> are lista și camera pentru coduri și merge și offline.</p>
+<h2>Alte calendare</h2>
+<p>În meniul calendarului găsești <strong>Abonamente la calendar</strong>: o adresă pe care o citește Google Calendar, Outlook sau Apple Calendar și pe care o poți revoca. <strong>Importă dintr-un fișier</strong> preia evenimente dintr-un fișier .ics, iar <strong>Tipărește</strong> pune pe hârtie zilele pe care le vezi.</p>`,
     },
     'notes-and-reminders': {
       source: 'f4c788d9a379',

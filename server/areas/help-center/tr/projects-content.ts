@@ -29,7 +29,7 @@ export const projects: CategoryTranslation = {
 <p>Kimin neyi, ne zaman değiştirdiğini görmek için görevi açın. Silinen görevler Geri al ile geri yüklenebilir.</p>`,
     },
     'work-on-a-board': {
-      source: '713948498951',
+      source: '754bd8c5f82f',
       title: 'Bir panoda çalışın',
       subtitle: 'Listeler, kartlar ve nasıl taşındıkları',
       content: `
@@ -44,6 +44,8 @@ export const projects: CategoryTranslation = {
 <p>Bir kartı sürükleyin veya Boşluk tuşuyla kaldırıp oklarla taşıyın. Kartın menüsü onu bir listenin başına veya sonuna ya da başka bir panoya da taşır. Panosu açık olan herkes hareketi görür.</p>
 <h2>Kartları bulun</h2>
 <p>Panonun üstündeki filtre sözcüklere, etikete ve üyeye göre seçer. Filtreyi temizleyene kadar diğer kartlar gizlenir.</p>
+<h2>Süren işleri sınırlayın</h2>
+<p>Her şeye başlayan bir ekip az şey bitirir. Bir listenin menüsündeki <strong>Sınır koy…</strong>, listenin kaç kart alacağını ve Hora’nın yeni kartlarda yalnızca uyaracağını mı yoksa onları reddedeceğini mi belirler. O adımda çalışan kişi sayısının bir fazlasıyla başlayın.</p>
 <h2>Kaldırın</h2>
 <p>Bir kartı veya bütün bir panoyu işi bitince arşivleyin: arşivde bekler ve geri yüklenebilir. Arşivlenmiş bir pano okunabilir, değiştirilemez. Silmek onu bütün ekip için kaldırır; çıkan ileti Geri al seçeneğini sunar.</p>`,
     },
@@ -64,22 +66,26 @@ export const projects: CategoryTranslation = {
 <h2>Geçmiş</h2>
 <p>Kartın sonunda kimin neyi değiştirdiğini görürsünüz: her alanı, eski ve yeni değeriyle.</p>`,
     },
-    'limit-work-in-progress': {
-      source: '2f6ca507d1f4',
-      title: 'Süren işleri sınırlayın',
-      subtitle: 'Bir liste neden dolabilmeli ve bu nasıl ayarlanır',
+    'calendar-and-events': {
+      source: '09a3c3ac26b3',
+      title: 'Takvim ve etkinlikler',
+      subtitle: 'Günü olan her şey tek yerde; toplantılar, davetler, kayıt ve giriş kontrolü',
       content: `
-<p>Her şeye başlayan bir ekip az şey bitirir. Bir listedeki sınır bunu görünür kılar: liste dolunca sıradaki iş, yeni bir karta başlamak değil, bir kartı bitirmektir.</p>
-<h2>Sınır koyun</h2>
+<p><a href="/events">Takvim</a>, etkinlikleri zamanı gelen işlerle birlikte gösterir: görevler, kartlar, hatırlatmalar, lisanslar, faturalar ve kurslar. Günlerin üstünde her tür için bir düğme, size gerekmeyeni gizler; bu seçim yalnızca sizindir.</p>
+<h2>Günler ve taşıma</h2>
+<p>Ay, hafta, gün ve ajanda aynı kayıtları gösterir; telefonda önce ajanda gelir ve parmağınızı kaydırmak günleri çevirir. Bir kaydı başka bir güne veya saate sürükleyin ya da sonundan çekin. Klavyeyle: Boşluk tutar, oklar taşır, Shift ile oklar bitişi değiştirir, Boşluk bırakır. Her seferinde geri alabilirsiniz. Bir dizide hangi tarihleri kastettiğiniz sorulur: <strong>Yalnızca bu</strong>, <strong>Bu ve sonrakiler</strong> veya <strong>Tüm dizi</strong>.</p>
+<p>Saatler sizin saat diliminizdedir. Hafta görünümü bir de <strong>İkinci saat dilimi</strong> gösterebilir. <strong>Haftanın ilk günü</strong> ayarlarınızdadır.</p>
+<h2>Etkinlik planlayın</h2>
 <ol>
-<li>Bir listenin menüsünü açın ve <strong>Sınır koy…</strong> seçeneğini seçin.</li>
-<li>En fazla kart sayısını girin. Sınır istemiyorsanız boş bırakın.</li>
-<li>Hora’nın yalnızca uyarmasına mı yoksa yeni kartları reddetmesine mi karar verin.</li>
+<li><strong>Yeni etkinlik</strong> seçeneğini seçin veya boş saatlerin üzerinde sürükleyin.</li>
+<li><strong>Kişi davet et</strong>: üyeler, kişiler veya e-posta adresiyle herhangi biri. Altında <strong>Kim müsait</strong> bölümünü ve herkese uyan bir sonraki saati görürsünüz.</li>
+<li>Taslağı kaydedin. Siz <strong>Yayımla</strong> diyene kadar onu takvimde yalnızca siz görürsünüz; sonra davetler, diğer takvimler için etkinlik ekiyle birlikte gönderilir.</li>
 </ol>
-<h2>Sonra ne olur</h2>
-<p>Liste başlığı sınırı gösterir. Sınırını aşan liste işaretlenir. Liste reddediyorsa oraya bırakılan kart geldiği yere döner ve Hora nedenini söyler.</p>
-<h2>Hangi sayı?</h2>
-<p>O adımda çalışan kişi sayısının bir fazlasıyla başlayın. Hiçbir şey beklemiyorsa sayıyı düşürün; insanlar birbirini bekliyorsa yükseltin. Birkaç haftada bir bunu konuşun.</p>`,
+<p>Dışarıdan gelenler, hesap açmadan bir bağlantıyla yanıt verir. Sunucunuz e-posta göndermiyorsa Hora bunu söyler; adlarının yanında <strong>Bağlantıyı kopyala</strong> seçeneğini seçip kendiniz gönderin.</p>
+<h2>Kayıt, bekleme listesi, giriş kontrolü</h2>
+<p>Herkese açık bir etkinliğin, insanların kaydolduğu bir sayfası vardır. Yerler dolunca beklerler; boşalan yer 24 saat boyunca sıradakine önerilir. Etkinlik günü <strong>Giriş kontrolü</strong>, listeyi ve kodlar için kamerayı sunar; çevrimdışı da çalışır.</p>
+<h2>Diğer takvimler</h2>
+<p>Takvimin menüsünde <strong>Takvim abonelikleri</strong> vardır: Google Takvim, Outlook veya Apple Takvim’in okuduğu ve iptal edebileceğiniz bir adres. <strong>Dosyadan içe aktar</strong> bir .ics dosyasından etkinlik alır, <strong>Yazdır</strong> ise gördüğünüz günleri kâğıda döker.</p>`,
     },
     'notes-and-reminders': {
       source: 'f4c788d9a379',
