@@ -3,6 +3,7 @@ import { academy } from '#contract/academy.ts'
 import { accounting } from '#contract/accounting.ts'
 import { calendar, type CalendarEntry } from '#contract/calendar.ts'
 import { addDays, dayInZone } from '#contract/days.ts'
+import { events } from '#contract/events.ts'
 import { licences } from '#contract/licences.ts'
 import { notes } from '#contract/notes.ts'
 import { organizations } from '#contract/organizations.ts'
@@ -77,12 +78,23 @@ describe('entries', () => {
     const sold = await licence(organizationId)
     const sent = await invoice(organizationId)
     const courseId = await course(addDays(soon, 1))
+    const plan = (title: string, type: 'meeting' | 'renewal') =>
+      me.call(events.create, { event: { title, type, startsAt: soon, endsAt: addDays(soon, 1), allDay: true, place: 'Room 1' } })
+    const [fair, renewal] = [await plan('Fair', 'meeting'), await plan('Renew RDS', 'renewal')]
     const whole = { start: soon, end: soon, allDay: true }
     const at = new Date(`${soon}T09:30:00.000+02:00`).toISOString()
     const found = await entriesOf()
     expect(found).toEqual(found.toSorted((a, b) => (a.start + a.id < b.start + b.id ? -1 : 1)))
     const [first, last] = [addDays(soon, -1), addDays(soon, 1)]
     const expected = [
+      {
+        ...{ id: fair.id, kind: 'event', area: 'events', title: 'Fair', start: soon, end: last, allDay: true, link: `/events/${fair.id}` },
+        ...{ color: 'blue', editable: true },
+      },
+      {
+        ...{ id: renewal.id, kind: 'renewal', area: 'events', title: 'Renew RDS', start: soon, end: last, allDay: true },
+        ...{ link: `/events/${renewal.id}`, color: 'indigo', editable: true },
+      },
       {
         ...{ id: due.id, kind: 'card', area: 'scrumboard', title: 'Ship', start: first, end: first, allDay: true, color: 'teal', editable: true },
         link: `/apps/scrumboard/${due.boardId}/card/${due.id}`,

@@ -99,3 +99,31 @@ describe('a series changed by two', () => {
     expect(await seen()).toEqual([0, 1, 2, 3].map((number) => `${new Date(Date.UTC(2127, 2, 4 + 7 * number)).toISOString().slice(0, 10)} Planning`))
   })
 })
+
+// R-REP-6.
+describe('a cancelled date counts', () => {
+  const cancel = (number: number) => who(ana).call(events.cancel, { id, scope: 'this', occurrence: occurrence(number) })
+
+  test('for COUNT: no fifth date comes for it', async () => {
+    await cancel(1)
+    expect(await seen()).toEqual([0, 2, 3].map((number) => `${day(number)} Planning`))
+    expect((await who(ana).call(events.one, { id })).repeat?.rule).toBe('FREQ=WEEKLY;COUNT=4')
+  })
+
+  test('for the rest of COUNT when the series is split, before and after the split', async () => {
+    await cancel(1)
+    await cancel(3)
+    const { repeat, id: later } = await who(ana).call(events.update, { id, scope: 'following', occurrence: occurrence(2), event: { title: 'Sync' } })
+    expect(repeat?.rule).toBe('FREQ=WEEKLY;COUNT=2')
+    expect((await who(ana).call(events.one, { id })).repeat?.rule).toMatch(/COUNT=2|UNTIL=/)
+    expect(await seen()).toEqual([`${day(0)} Planning`, `${day(2)} Sync`])
+    expect((await who(ana).call(events.one, { id: later })).overrides).toMatchObject([{ occurrence: occurrence(3), cancelled: true }])
+  })
+
+  test('as an excepted date does', async () => {
+    const repeat = { rule: 'FREQ=WEEKLY;COUNT=4', exdates: [occurrence(2)] }
+    await who(ana).call(events.update, { id, event: { repeat } })
+    await cancel(0)
+    expect(await seen()).toEqual([1, 3].map((number) => `${day(number)} Planning`))
+  })
+})

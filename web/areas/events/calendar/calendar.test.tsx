@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendar, type CalendarEntry } from '#contract/calendar.ts'
 import { events } from '#contract/events.ts'
 import { preferences } from '#contract/preferences.ts'
@@ -141,6 +141,109 @@ test('moving one of a series asks which dates are meant; whole days get another 
   press(/Fair/, ' ', 'Shift+ArrowRight', ' ')
   await waitFor(() => expect(sent()).toHaveLength(2))
   expect(sent()[1]).toEqual({ id: 'e2', event: { startsAt: '2026-11-19', endsAt: '2026-11-22' } })
+})
+
+test('an entry that is dropped on a full day shows there', async () => {
+  const full = ['a', 'b', 'c'].map((id) => entry(id, 'event', `Fair ${id}`, '2026-11-18', '2026-11-18'))
+  server.on(calendar.entries, { entries: [...full, paper] })
+  await open()
+  await screen.findByRole('link', { name: /Order paper/ })
+  press(/Order paper/, ' ', 'ArrowRight', ' ')
+  const link = await screen.findByRole('link', { name: /Order paper, Wednesday, November 18, 2026/ })
+  expect(link.dataset['landed']).toBe('true')
+  expect(screen.getByRole('button', { name: '1 more on Wednesday, November 18, 2026' }).textContent).toContain('+1')
+})
+
+test('renewals have a colour and a switch of their own', async () => {
+  server.on(calendar.entries, { entries: [fair, entry('r1', 'renewal', 'Renew RDS', '2026-11-18', '2026-11-18', { color: 'indigo' })] })
+  await open()
+  const link = await screen.findByRole('link', { name: 'Renewals, Renew RDS, Wednesday, November 18, 2026' })
+  expect(link.dataset['color']).toBe('indigo')
+  press(/Renew RDS/, ' ', 'ArrowRight', ' ')
+  await waitFor(() => expect(sent()).toEqual([{ id: 'r1', event: { startsAt: '2026-11-19', endsAt: '2026-11-19' } }]))
+  await user.click(screen.getByRole('button', { name: 'Renewals' }))
+  await waitFor(() => expect(screen.queryByRole('link', { name: /Renew RDS/ })).toBeNull())
+})
+
+test.each([
+  [1, 'Monday, October 26, 2026', 'Monday, November 16, 2026', 47],
+  [0, 'Sunday, November 1, 2026', 'Sunday, November 15, 2026', 47],
+  [6, 'Saturday, October 31, 2026', 'Saturday, November 14, 2026', 47],
+])('weeks begin on day %i if the settings say so, in the month and in the week', async (firstDayOfWeek, ofMonth, ofWeek, number) => {
+  server.on(preferences.mine, { timeZone: 'Europe/Bucharest', firstDayOfWeek } as never)
+  await open()
+  await screen.findByRole('link', { name: /Order paper/ })
+  const days = () => screen.getAllByRole('button', { name: /^\w+day, / }).map((day) => day.getAttribute('aria-label'))
+  await waitFor(() => expect(days()[0]).toBe(ofMonth))
+  expect(days().length % 7).toBe(0)
+  const asked = server.of(calendar.entries).at(-1)?.input as { from: string }
+  expect(new Date(`${asked.from}T00:00:00Z`).getUTCDay()).toBe(firstDayOfWeek)
+  await user.keyboard('2')
+  await waitFor(() => expect(days()).toHaveLength(7))
+  expect(days()[0]).toBe(ofWeek)
+  expect(screen.getByRole('heading', { name: new RegExp(`Week ${number}`) })).toBeDefined()
+})
+
+test('the hours begin at seven, scroll by keyboard, and follow an entry that is moved by keys', async () => {
+  const height = vi.spyOn(HTMLElement.prototype, 'scrollHeight', 'get').mockReturnValue(2400)
+  const follow = vi.fn()
+  HTMLElement.prototype.scrollIntoView = follow
+  try {
+    server.on(preferences.mine, { timeZone: 'Europe/Bucharest' } as never)
+    await open('?view=day&day=2026-11-18')
+    await screen.findByRole('link', { name: /Stand-up/ })
+    const hours = screen.getByRole('region', { name: 'Hours of the day' })
+    expect([hours.scrollTop, hours.tabIndex]).toEqual([690, 0])
+    press(/Stand-up/, ' ', 'ArrowDown')
+    await waitFor(() => expect(follow).toHaveBeenCalledWith({ block: 'nearest' }))
+  } finally {
+    height.mockRestore()
+  }
+})
+
+test('the menu prints the days that are shown, under their name', async () => {
+  const print = vi.fn()
+  vi.stubGlobal('print', print)
+  await open()
+  await screen.findByRole('link', { name: /Order paper/ })
+  await user.click(screen.getByRole('button', { name: 'More actions of the calendar' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Print' }))
+  expect(print).toHaveBeenCalledTimes(1)
+  const paperTitle = screen.getAllByText('November 2026').find(({ tagName }) => tagName === 'P')
+  expect(paperTitle?.parentElement?.contains(screen.getByRole('group', { name: 'Calendar' }))).toBe(true)
+  vi.unstubAllGlobals()
+})
+
+describe('on a phone', () => {
+  beforeEach(() => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      ...{ matches: query.includes('max-width'), media: query, addEventListener: () => {}, removeEventListener: () => {} },
+      ...{ addListener: () => {}, removeListener: () => {} },
+    }))
+  })
+  afterEach(() => void vi.unstubAllGlobals())
+
+  const stroke = (from: [number, number], to: [number, number], fingers = 1) => {
+    const at = screen.getByRole('group', { name: 'Calendar' })
+    const point = ([clientX, clientY]: [number, number]) => ({ clientX, clientY })
+    fireEvent.touchStart(at, { touches: Array.from({ length: fingers }, () => point(from)) })
+    fireEvent.touchEnd(at, { changedTouches: [point(to)] })
+  }
+
+  test('the agenda comes first, and a stroke to the side turns the days; other strokes do not', async () => {
+    const { router } = await open('?day=2026-11-10')
+    await screen.findByRole('link', { name: /Order paper/ })
+    expect(screen.getByRole('link', { name: 'Agenda' }).getAttribute('aria-current')).toBe('page')
+    const day = () => (router.state.location.search as { day?: string }).day
+    stroke([300, 200], [120, 220])
+    await waitFor(() => expect(day()).toBe('2026-11-11'))
+    stroke([120, 200], [300, 190])
+    await waitFor(() => expect(day()).toBe('2026-11-10'))
+    stroke([200, 400], [140, 200])
+    stroke([200, 400], [160, 400])
+    stroke([300, 200], [120, 200], 2)
+    expect(day()).toBe('2026-11-10')
+  })
 })
 
 test('closing the question leaves the series as it was', async () => {
