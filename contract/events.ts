@@ -6,6 +6,7 @@ import {
   Attendee,
   AttendeeState,
   channels,
+  codeIn,
   Event,
   eventAnswers,
   EventFeed,
@@ -97,14 +98,14 @@ export const events = {
   attendees: {
     ...{ method: 'GET', path: `${path}/attendees`, access, reads: ['events', 'identity'], perMember: true },
     summary:
-      'The people of an event: those with a place, then by their position on the waiting list. Sizes up to 5000, so that a device can check in offline.',
+      'The people of an event: those with a place, then by their position on the waiting list. Sizes up to 5000, so that a device can check in offline. `mailsOutside`: people from outside get their links by mail.',
     input: z.object({
       eventId: Id,
       occurrence: Occurrence.optional(),
       state: several(AttendeeState),
       ...pageQuery(eventLimits.attendees),
     }),
-    answer: z.object({ attendees: z.array(Attendee).nullable(), pagination: Pagination }),
+    answer: z.object({ attendees: z.array(Attendee).nullable(), pagination: Pagination, mailsOutside: z.boolean() }),
   },
   invite: {
     ...{ ...attendee, path: `${path}/attendee/invite`, answer: z.object({ attendees: z.array(Attendee) }) },
@@ -146,10 +147,10 @@ export const events = {
   },
   checkIn: {
     ...{ ...attendee, path: `${path}/attendee/check-in` },
-    summary: 'Somebody is there. `at` of a device that had no connection; the earliest stays.',
+    summary: 'Somebody is there. `code`: as scanned. `at` of a device that had no connection; the earliest stays.',
     input: z.object({
       eventId: Id,
-      code: z.string().trim().max(200).optional(),
+      code: z.string().max(2000).transform(codeIn).optional(),
       attendeeId: Id.optional(),
       at: z.iso.datetime({ offset: true }).optional(),
     }),

@@ -51,6 +51,24 @@ test('an invitation is sent again with a new link, while the person has not deci
   expect(await stranger.refused(events.resend, { id })).toMatchObject({ status: 404 })
 })
 
+test('the list of people says whether those outside get mail', async () => {
+  const silent = await startTestApp({ beside: app })
+  const open = await startTestApp({ beside: app, settings: { smtpUrl: smtp.url } })
+  try {
+    const said = []
+    for (const one of [app, silent, open]) {
+      const me = await one.member()
+      const { id: eventId } = await me.call(events.create, { event: talk })
+      said.push((await me.call(events.attendees, { eventId })).mailsOutside)
+    }
+    // In the last one everybody may sign up, and nobody has allowed this team to write to the world.
+    expect(said).toEqual([true, false, false])
+  } finally {
+    await silent.close()
+    await open.close()
+  }
+})
+
 test('sending again is refused where it could not arrive', async () => {
   const silent = await startTestApp({ beside: app })
   const open = await startTestApp({ beside: app, settings: { smtpUrl: smtp.url } })

@@ -2,6 +2,7 @@ import type { PersonToInvite } from '#contract/event-shapes.ts'
 import type { events as contract } from '#contract/events.ts'
 import { allows } from '#contract/levels.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
+import { sendsOutside } from '#server/identity/outside-mail/outside-mail.ts'
 import { findUser } from '#server/identity/store.ts'
 import { paginationOf } from '#server/kernel/entities/pages.ts'
 import { createPublicLink } from '#server/kernel/links/public-link-store.ts'
@@ -104,7 +105,8 @@ export const attendeeHandlers: Pick<Handlers<typeof contract>, Calls> = {
     const found = await attendeeStore.list(db, actor.teamId, { sort: 'state', order: 'asc', page, size, filters: { eventId, occurrence, state } })
     const pagination = paginationOf(found.length, page, size)
     const rows = (JSON.parse(found.json) as StoredAttendee[]).map((attendee) => shownAttendee(ctx, actor.teamId, attendee))
-    return new JsonText(JSON.stringify({ attendees: 'length' in pagination ? rows : null, pagination }))
+    const mailsOutside = await sendsOutside(ctx, actor.teamId)
+    return new JsonText(JSON.stringify({ attendees: 'length' in pagination ? rows : null, pagination, mailsOutside }))
   },
 
   async invite(ctx, { eventId, people }) {

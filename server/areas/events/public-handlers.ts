@@ -148,7 +148,12 @@ export const publicHandlers: Pick<Handlers<typeof contract>, Calls> = {
   async publicAttendanceQr(ctx) {
     const { teamId, attendee } = await openAttendance(ctx, false)
     if (!maySeeUrl(attendee.state)) throw problem('gone')
-    return new HtmlPage(renderSVG(codeOf(ctx, teamId, attendee), { border: 2 }))
+    // An address: the camera of any phone opens the check-in with it, also where browsers cannot scan.
+    const query = new URLSearchParams({
+      ...(attendee.occurrence === null ? {} : { occurrence: attendee.occurrence }),
+      code: codeOf(ctx, teamId, attendee),
+    })
+    return new HtmlPage(renderSVG(`${ctx.settings.publicUrl}/events/${attendee.eventId}/check-in?${query.toString()}`, { border: 2 }))
   },
 
   async publicAttendance(ctx) {

@@ -1,3 +1,4 @@
+import { renderSVG } from 'uqr'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { contacts } from '#contract/contacts.ts'
 import { addDays } from '#contract/days.ts'
@@ -190,6 +191,10 @@ describe('check-in', () => {
     })
     expect(await checkIn({ code, at: at(9) })).toMatchObject({ first: false, attendee: { checkedInAt: at(5) } })
     expect(await checkIn({ attendeeId: a?.id, at: at(2) })).toMatchObject({ first: false, attendee: { checkedInAt: at(2) } })
+    // As the picture on the page of the person says it.
+    const address = `${app.kernel.settings.publicUrl}/events/${event.id}/check-in?code=${code}`
+    expect((await visit(events.publicAttendanceQr, { token: await linkOf(event.id, 'a') })).body).toBe(renderSVG(address, { border: 2 }))
+    expect(await checkIn({ code: address, at: at(9) })).toMatchObject({ first: false, attendee: { id: a?.id } })
     const twice = await Promise.all([checkIn({ attendeeId: b?.id }), checkIn({ attendeeId: b?.id })])
     expect(twice.map(({ first }) => first).toSorted()).toEqual([false, true])
     for (const wrong of [

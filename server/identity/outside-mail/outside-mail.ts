@@ -14,6 +14,10 @@ const allowedByDefault = ({ signUp }: Pick<Settings, 'signUp'>) => signUp !== 'o
 const isOutsideMailAllowed = async ({ db, settings }: Omit<MailContext, 'now'>, teamId: string): Promise<boolean> =>
   (await findOutsideMail(db, teamId)) ?? allowedByDefault(settings)
 
+/** Whether people outside the team get mail at all. Limits may still refuse a single one. */
+export const sendsOutside = async (ctx: Omit<MailContext, 'now'>, teamId: string): Promise<boolean> =>
+  ctx.settings.smtpUrl !== undefined && (await isOutsideMailAllowed(ctx, teamId))
+
 /** Counts the recipients, or refuses all of them. 0 is no limit. */
 export async function countOutsideMail(ctx: MailContext, owner: Owner, kind: OutsideMailKind, recipients: number): Promise<void> {
   if (recipients === 0 || !ctx.settings.smtpUrl) return

@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
-import { useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import type { Attendee } from '#contract/event-shapes.ts'
+import { type Attendee, codeIn } from '#contract/event-shapes.ts'
 import { foldText } from '#contract/fold.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
@@ -31,7 +31,8 @@ export function CheckInPage() {
   const t = useTranslation()
   const dates = useDates()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
-  const { occurrence } = useSearch({ strict: false }) as { occurrence?: string }
+  const navigate = useNavigate()
+  const { occurrence, code: opened } = useSearch({ strict: false }) as { occurrence?: string; code?: unknown }
   const of = occurrence ? { occurrence } : {}
   const event = useRead(eventReads.one, { id, ...of }).data
   const { data, error, refetch } = useRead(eventReads.attendees, { eventId: id, size: most, ...of })
@@ -51,11 +52,20 @@ export function CheckInPage() {
     setResult({ tone: 'success', text: t('events.event.checkIn.done', { name: person.name }) })
     void send({ eventId: id, attendeeId: person.id, at: new Date().toISOString() })
   }
-  const scanned = (code: string) => {
-    const person = people.find((one) => one.checkInCode === code.trim())
+  const scanned = (text: string) => {
+    const person = people.find((one) => one.checkInCode === codeIn(text))
     if (person) mark(person)
     else setResult({ tone: 'danger', text: t('events.event.checkIn.unknown') })
   }
+  const latest = useRef(scanned)
+  useEffect(() => void (latest.current = scanned))
+  // The camera of a phone opened this page with a code. Once: the address loses it.
+  const isLoaded = data !== undefined
+  useEffect(() => {
+    if (!isLoaded || opened === undefined) return
+    latest.current(String(opened))
+    void navigate({ to: '.', search: ((old: object) => ({ ...old, code: undefined })) as never, replace: true, resetScroll: false })
+  }, [isLoaded, opened, navigate])
   return (
     <>
       <PageHeader title={event ? t('events.event.checkIn.of', { title: event.title }) : t('events.event.checkIn.title')} />

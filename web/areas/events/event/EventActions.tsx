@@ -2,6 +2,7 @@ import { Button, Menu, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type Event, type EventScope, eventScopes } from '#contract/event-shapes.ts'
 import { events } from '#contract/events.ts'
+import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRight } from '#web/kernel/session/rights.ts'
@@ -10,6 +11,7 @@ import { CheckIcon, CloseIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
+import { removeEvent } from './queries.ts'
 import { refusalWords } from './words.ts'
 
 type Ending = 'cancel' | 'remove'
@@ -35,9 +37,14 @@ export function EventActions({ event, onEdit, onGone }: { event: Event; onEdit: 
   const end = async () => {
     if (!ending) return true
     const input = { id, ...(isSeries ? { scope, occurrence } : {}) }
-    await sendNow('events', ending === 'cancel' ? events.cancel : events.remove, input)
-    toast({ message: t(`events.event.${ending}.done`, { title }) })
-    if (ending === 'remove') onGone()
+    const message = t(`events.event.${ending}.done`, { title })
+    if (ending === 'remove') {
+      void sendWithUndo(removeEvent, input, { message })
+      onGone()
+      return true
+    }
+    await sendNow('events', events.cancel, input)
+    toast({ message })
     return true
   }
   return (

@@ -11,6 +11,7 @@ import { ProgressBar } from '#web/ui/display/ProgressBar.tsx'
 import { CopyField } from '#web/ui/fields/CopyField.tsx'
 import { useDates } from '#web/ui/format/dates.ts'
 import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
+import { CalendarIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -21,6 +22,7 @@ import { reminderText } from '#web/areas/events/form/reminder-text.ts'
 import styles from './event.module.css'
 import { People } from './People.tsx'
 import { respond } from './queries.ts'
+import { saveIcs } from './save-ics.ts'
 import { eventTones, refusalWords, timeText } from './words.ts'
 
 export function EventView({ event }: { event: Event }) {
@@ -83,6 +85,16 @@ export function EventView({ event }: { event: Event }) {
       </FactList>
       <Places event={event} />
       {slug && state === 'published' && <CopyField label={t('events.event.publicPage')} value={`${location.origin}/e/${slug}`} />}
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<CalendarIcon width={16} />}
+          onClick={() => void saveIcs(event).catch((error: unknown) => toast({ message: refusalWords(t, error), kind: 'error' }))}
+        >
+          {t('events.event.saveIcs')}
+        </Button>
+      </div>
       {description && <SafeHtml className={text.anywhere} html={description} />}
       <People event={event} />
     </article>

@@ -6,7 +6,9 @@ import { sendNow } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRight } from '#web/kernel/session/rights.ts'
 import { toast } from '#web/kernel/toasts.ts'
+import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { CopyField } from '#web/ui/fields/CopyField.tsx'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
@@ -18,6 +20,7 @@ import { attendeeKey, type Invited, sentOf } from '#web/areas/events/form/invite
 import { PeoplePicker } from '#web/areas/events/form/PeoplePicker.tsx'
 import { gone, usePeople } from '#web/areas/events/form/use-attendees.ts'
 import listStyles from '#web/ui/lists/rows.module.css'
+import styles from './event.module.css'
 import { attendeeTones, refusalWords } from './words.ts'
 
 export function People({ event }: { event: Event }) {
@@ -26,6 +29,8 @@ export function People({ event }: { event: Event }) {
   const occurrence = event.occurrence ?? undefined
   const { data, error, refetch } = usePeople(event)
   const people = data?.attendees ?? []
+  const isPublished = event.state === 'published'
+  const isUnreached = ({ memberId, state }: Attendee) => data?.mailsOutside === false && memberId === null && awaited.includes(state)
   const hasPlaces = people.some(({ state }) => state === 'confirmed' || state === 'accepted' || state === 'checked_in')
   return (
     <section className={cx(layout.stack, layout.gap3)} aria-label={t('events.event.people')}>
@@ -42,14 +47,17 @@ export function People({ event }: { event: Event }) {
         )}
       </div>
       <Answers counts={event.counts} />
-      {mayWrite && event.state !== 'cancelled' && <Invite event={event} people={people} />}
+      {mayWrite && event.state !== 'cancelled' && <Invite event={event} people={people} mailsOutside={data?.mailsOutside ?? true} />}
+      {mayWrite && event.state !== 'cancelled' && people.some(isUnreached) && (
+        <AlertBox tone="warning">{t(isPublished ? 'events.event.noMail' : 'events.event.noMailDraft')}</AlertBox>
+      )}
       {data ? (
         people.length === 0 ? (
           <p className={text.dimmed}>{t('events.event.nobody')}</p>
         ) : (
           <ul className={listStyles.rows}>
             {people.map((attendee) => (
-              <Person key={attendee.id} attendee={attendee} mayWrite={mayWrite} isPublished={event.state === 'published'} />
+              <Person key={attendee.id} {...{ attendee, mayWrite, isPublished }} isUnreached={isPublished && isUnreached(attendee)} />
             ))}
           </ul>
         )
@@ -60,8 +68,16 @@ export function People({ event }: { event: Event }) {
   )
 }
 
-function Person({ attendee, mayWrite, isPublished }: { attendee: Attendee; mayWrite: boolean; isPublished: boolean }) {
+const ended: readonly Attendee['state'][] = ['declined', 'refused', 'lapsed', 'cancelled', 'checked_in', 'no_show']
+/** They must learn of it to answer. */
+const awaited: readonly Attendee['state'][] = ['invited', 'offered']
+const isOpen = ({ state }: Attendee) => !ended.includes(state)
+
+type PersonProps = { attendee: Attendee; mayWrite: boolean; isPublished: boolean; isUnreached: boolean }
+
+function Person({ attendee, mayWrite, isPublished, isUnreached }: PersonProps) {
   const t = useTranslation()
+  const [link, setLink] = useState<string>()
   const { id, name, email: address, kind, state, waitPosition, note } = attendee
   const send = (endpoint: typeof events.approve | typeof events.refuse | typeof events.cancelAttendee) =>
     void sendNow('events', endpoint, { id }).catch((error: unknown) => toast({ message: refusalWords(t, error), kind: 'error' }))
@@ -74,12 +90,16 @@ function Person({ attendee, mayWrite, isPublished }: { attendee: Attendee; mayWr
   const copyLink = () =>
     void sendNow('events', events.attendeeLink, { id }).then(
       async ({ url }) => {
-        await navigator.clipboard?.writeText(url).catch(() => undefined)
-        toast({ message: t('events.event.linkCopied', { name }) })
+        setLink(url)
+        // Without a secure connection the browser copies nothing; the link is shown in any case.
+        const isCopied = await (navigator.clipboard?.writeText(url) ?? Promise.reject(new Error('no clipboard'))).then(
+          () => true,
+          () => false,
+        )
+        if (isCopied) toast({ message: t('events.event.linkCopied', { name }) })
       },
       (error: unknown) => toast({ message: refusalWords(t, error), kind: 'error' }),
     )
-  const isLive = !['declined', 'refused', 'lapsed', 'cancelled', 'checked_in', 'no_show'].includes(state)
   return (
     <li className={listStyles.row}>
       <div className={cx(layout.stack, layout.grow)}>
@@ -101,7 +121,12 @@ function Person({ attendee, mayWrite, isPublished }: { attendee: Attendee; mayWr
           </Button>
         </>
       )}
-      {mayWrite && isLive && (
+      {mayWrite && isUnreached && (
+        <Button size="compact-sm" variant="default" aria-label={t('events.event.copyLinkOf', { name })} onClick={copyLink}>
+          {t('events.event.copyLink')}
+        </Button>
+      )}
+      {mayWrite && isOpen(attendee) && (
         <MoreMenu label={t('events.event.moreOf', { title: name })} writes>
           {isUndecided && isPublished && <Menu.Item onClick={resend}>{t('events.event.resend')}</Menu.Item>}
           <Menu.Item onClick={copyLink}>{t('events.event.copyLink')}</Menu.Item>
@@ -110,20 +135,26 @@ function Person({ attendee, mayWrite, isPublished }: { attendee: Attendee; mayWr
           </Menu.Item>
         </MoreMenu>
       )}
+      {link && (
+        <div className={styles.wholeRow}>
+          <CopyField label={t('events.event.answerLink', { name })} value={link} />
+        </div>
+      )}
     </li>
   )
 }
 
-function Invite({ event, people }: { event: Event; people: readonly Attendee[] }) {
+function Invite({ event, people, mailsOutside }: { event: Event; people: readonly Attendee[]; mailsOutside: boolean }) {
   const t = useTranslation()
   const [kind, setKind] = useState<Attendee['kind']>('required')
   const there = new Set(people.filter(({ state }) => !gone.includes(state)).map(attendeeKey))
+  const isReached = (person: Invited) => mailsOutside || event.state === 'draft' || person.memberId !== undefined
   const send = (person: Invited) =>
     void sendNow('events', events.invite, {
       eventId: event.id,
       people: [{ ...sentOf(person), kind, ...(event.occurrence ? { occurrence: event.occurrence } : {}) }],
     }).then(
-      () => toast({ message: t('events.event.invitedName', { name: person.name }) }),
+      () => toast({ message: t(isReached(person) ? 'events.event.invitedName' : 'events.event.invitedNoMail', { name: person.name }) }),
       (error: unknown) => toast({ message: refusalWords(t, error), kind: 'error' }),
     )
   return (

@@ -1,6 +1,6 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { calendar } from '#contract/calendar.ts'
 import { contacts } from '#contract/contacts.ts'
 import type { Attendee, Event } from '#contract/event-shapes.ts'
@@ -8,8 +8,10 @@ import { events } from '#contract/events.ts'
 import { identity } from '#contract/identity.ts'
 import { rights } from '#contract/rights.ts'
 import { search } from '#contract/search.ts'
+import { undo } from '#contract/undo.ts'
 import { eventsArea } from '#web/areas/events/index.ts'
 import { newDraft, newEvent } from '#web/areas/events/form/draft.ts'
+import { outbox } from '#web/kernel/data/outbox.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -41,10 +43,12 @@ let server: FakeServer
 let user: ReturnType<typeof userEvent.setup>
 let people: Attendee[]
 let planned: Event
+let mailsOutside: boolean
 
 beforeEach(() => {
   user = userEvent.setup({ delay: null })
   people = []
+  mailsOutside = true
   planned = { ...newEvent({ ...newDraft('1', 'Europe/Bucharest'), title: 'Talk' }, 'e1', brian), state: 'published' }
   server = new FakeServer()
     .on(calendar.entries, { entries: [] })
@@ -65,7 +69,7 @@ beforeEach(() => {
     .on(events.create, ({ event }) => ({ ...planned, ...event }) as never)
     .on(events.one, () => planned)
     .on(events.invite, { attendees: [] })
-    .on(events.attendees, () => ({ attendees: people, pagination: { length: people.length } }) as never)
+    .on(events.attendees, () => ({ attendees: people, pagination: { length: people.length }, mailsOutside }) as never)
 })
 
 const open = (url: string) => openPage({ routes: eventsArea.routes, url, server, user: brian, around: <Toasts /> })
@@ -123,4 +127,149 @@ test('the drawer shows the answers, sends an invitation again and withdraws it',
   expect(await screen.findByRole('menuitem', { name: 'Take off the event' })).toBeDefined()
   expect(screen.queryByRole('menuitem', { name: 'Send the invitation again' })).toBeNull()
   expect(within(list).queryByRole('button', { name: 'More actions for Eva' })).toBeNull()
+})
+
+test('a title that somebody else changed meanwhile is asked about, with both texts', async () => {
+  server.on(events.update, ({ event, base }) => {
+    const isConflict = base?.title === 'Talk'
+    if (!isConflict) planned = { ...planned, title: event.title ?? planned.title }
+    return isConflict ? { ...planned, conflicts: [{ field: 'title', value: 'Lecture', by: 'Ion Pop' }] } : planned
+  })
+  await open('/events/e1')
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = await screen.findByRole('form', { name: 'Event' })
+  planned = { ...planned, title: 'Lecture' }
+  fireEvent.change(within(form).getByLabelText(/^Title/), { target: { value: 'Talk and tea' } })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  const article = await screen.findByRole('article')
+  expect(await within(article).findByText('Ion Pop changed the same field meanwhile.')).toBeDefined()
+  expect(within(article).getByText('Lecture', { selector: 'dd' })).toBeDefined()
+  expect(within(article).getByText('Talk and tea', { selector: 'dd' })).toBeDefined()
+  await user.click(within(article).getByRole('button', { name: 'Use mine' }))
+  await waitFor(() => expect(planned.title).toBe('Talk and tea'))
+  const sent = server.of(events.update).map(({ input }) => input)
+  expect(sent.at(-1)).toMatchObject({ id: 'e1', event: { title: 'Talk and tea' }, base: { title: 'Lecture' } })
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull())
+})
+
+test('a deleted event leaves the drawer, and undo is offered', async () => {
+  server.seq = 1
+  server.on(events.remove, true).on(undo.undo, { area: 'events' } as never)
+  const { router } = await open('/events/e1')
+  await user.click(await screen.findByRole('button', { name: 'More actions for Talk' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete event' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Delete event' })
+  await user.click(within(dialog).getByRole('button', { name: 'Delete event' }))
+  await waitFor(() => expect(server.of(events.remove).map(({ input }) => input)).toEqual([{ id: 'e1' }]))
+  await waitFor(() => expect(router.state.location.pathname).toBe('/events'))
+  expect(await screen.findByText('“Talk” was deleted')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(server.of(undo.undo)).toHaveLength(1))
+})
+
+describe('where no mail reaches people from outside', () => {
+  beforeEach(() => {
+    mailsOutside = false
+    people = [attendee('a1', 'Ana', 'invited'), attendee('a2', 'Bob', 'accepted'), attendee('a3', 'Ion', 'invited', { memberId: ion.id })]
+  })
+
+  test('the drawer says so at once, and shows and copies the link of each', async () => {
+    server.on(events.attendeeLink, { url: 'https://hora.test/e/a/secret' })
+    await open('/events/e1')
+    const list = await screen.findByRole('region', { name: 'People' })
+    expect(await within(list).findByText(/get no email from this server\. Copy their links/)).toBeDefined()
+    const buttons = within(list).getAllByRole('button', { name: /^Copy the link for/ })
+    expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual(['Copy the link for Ana'])
+    await user.click(within(list).getByRole('button', { name: 'Copy the link for Ana' }))
+    expect((await within(list).findByLabelText<HTMLInputElement>('Answer link for Ana')).value).toBe('https://hora.test/e/a/secret')
+    expect(await screen.findByText('Link for Ana copied')).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe('https://hora.test/e/a/secret')
+  })
+
+  test('an invitation says it too, of members it does not', async () => {
+    people = []
+    await open('/events/e1')
+    await pick('dan@guests.test', /Invite dan@guests\.test/)
+    expect(await screen.findByText(/^dan is invited, but gets no email/)).toBeDefined()
+    await pick('Ion', /Ion Pop/)
+    expect(await screen.findByText('Ion Pop is invited')).toBeDefined()
+  })
+
+  test('the links of a draft do not work yet', async () => {
+    planned = { ...planned, state: 'draft' }
+    await open('/events/e1')
+    const list = await screen.findByRole('region', { name: 'People' })
+    expect(await within(list).findByText(/Once the event is published, copy their links/)).toBeDefined()
+    expect(within(list).queryByRole('button', { name: /^Copy the link for/ })).toBeNull()
+  })
+})
+
+describe('at the entrance', () => {
+  beforeEach(() => {
+    people = [attendee('a1', 'Ana', 'confirmed'), attendee('a2', 'Bob', 'accepted'), attendee('a3', 'Eva', 'waitlisted')]
+    server.on(events.checkIn, ({ attendeeId, at = '' }) => {
+      people = people.map((one) => (one.id === attendeeId ? { ...one, state: 'checked_in' as const, checkedInAt: at } : one))
+      return { attendee: people.find(({ id }) => id === attendeeId) as Attendee, first: true }
+    })
+  })
+  const sent = () => server.of(events.checkIn).map(({ input }) => (input as { attendeeId?: string }).attendeeId)
+
+  test('those who have a place are found by name and marked, the list says how many are here', async () => {
+    await open('/events/e1/check-in')
+    expect(await screen.findByText('0 of 2 are here')).toBeDefined()
+    expect(screen.queryByText('Eva')).toBeNull()
+    fireEvent.change(screen.getByLabelText('Search by name'), { target: { value: 'BO' } })
+    await waitFor(() => expect(screen.queryByText('Ana')).toBeNull())
+    await user.click(screen.getByRole('button', { name: 'Bob is here' }))
+    expect(await screen.findByText('Bob is checked in')).toBeDefined()
+    expect(await screen.findByText('1 of 2 are here')).toBeDefined()
+    expect(sent()).toEqual(['a2'])
+  })
+
+  test('without a connection somebody is marked too, and sent later', async () => {
+    await open('/events/e1/check-in')
+    await screen.findByText('0 of 2 are here')
+    server.down = true
+    await user.click(screen.getByRole('button', { name: 'Ana is here' }))
+    expect(await screen.findByText('1 of 2 are here')).toBeDefined()
+    server.down = false
+    await outbox.flush()
+    await waitFor(() => expect(people[0]?.state).toBe('checked_in'))
+  })
+
+  test('the camera of a phone opens the page with a code, which marks once', async () => {
+    const { router } = await open('/events/e1/check-in?code=a1')
+    expect(await screen.findByText('Ana is checked in')).toBeDefined()
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    expect(await screen.findByText('1 of 2 are here')).toBeDefined()
+    expect(sent()).toEqual(['a1'])
+  })
+
+  test('the camera of the browser reads codes and addresses, and says which are unknown', async () => {
+    let seen = 'https://hora.test/events/e1/check-in?code=a2'
+    vi.stubGlobal('BarcodeDetector', function Detector() {
+      return { detect: async () => [{ rawValue: seen }] }
+    })
+    const stop = vi.fn()
+    const getUserMedia = async () => ({ getTracks: () => [{ stop }] })
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as object, { mediaDevices: { getUserMedia } }))
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
+    vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockImplementation(() => {})
+    try {
+      await open('/events/e1/check-in')
+      await user.click(await screen.findByRole('button', { name: 'Scan codes' }))
+      expect(await screen.findByText('Bob is checked in')).toBeDefined()
+      expect(await screen.findByText('1 of 2 are here')).toBeDefined()
+      seen = 'a2'
+      expect(await screen.findByText(/^Bob was checked in at .* already$/)).toBeDefined()
+      seen = 'nobody'
+      expect(await screen.findByText('This code is not of this event')).toBeDefined()
+      expect(sent()).toEqual(['a2'])
+      await user.click(screen.getByRole('button', { name: 'Stop the camera' }))
+      expect(stop).toHaveBeenCalledTimes(1)
+    } finally {
+      vi.unstubAllGlobals()
+      vi.restoreAllMocks()
+    }
+  })
 })

@@ -36,6 +36,11 @@ export const updateEvent = defineWrite({
   label: ({ event: { title = '' } }) => ({ key: 'events.event.write.update', values: { title } }),
 })
 
+export const removeEvent = defineWrite({
+  ...{ area, contract, op: 'remove' },
+  label: () => 'events.event.write.remove',
+})
+
 const checked = (attendee: Attendee, at: string): Attendee =>
   attendee.state === 'checked_in' && (attendee.checkedInAt ?? at) <= at ? attendee : { ...attendee, state: 'checked_in', checkedInAt: at }
 
