@@ -4,6 +4,7 @@ import { events } from '#contract/events.ts'
 import { repeatText } from '#contract/repeat-words.ts'
 import { sendNow, useWrite } from '#web/kernel/data/writes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useSession } from '#web/kernel/session/session.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
@@ -122,12 +123,13 @@ function Places({ event: { counts, capacityOnsite, capacityOnline } }: { event: 
 function OwnAnswer({ event }: { event: Event }) {
   const t = useTranslation()
   const answer = useWrite(respond)
+  const { user } = useSession()
   const { my, state, registration, organizerId, id, occurrence, repeat } = event
   if (state !== 'published') return null
   const failed = (error: unknown) => toast({ message: refusalWords(t, error), kind: 'error' })
   if (!my) {
     const isOpen = registration === 'open' || registration === 'approval'
-    if (!isOpen || (repeat !== null && occurrence === null) || organizerId === null) return null
+    if (!isOpen || (repeat !== null && occurrence === null) || organizerId === null || organizerId === user?.id) return null
     const register = () => void sendNow('events', events.register, { eventId: id, ...(occurrence ? { occurrence } : {}) }).catch(failed)
     return (
       <div>
