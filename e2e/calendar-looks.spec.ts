@@ -98,7 +98,7 @@ test('the public page with its picture and the answer page are accessible, wide 
     await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
     const picture = page.getByRole('main').locator('img')
     await expect(picture).toBeVisible()
-    expect(await picture.evaluate((one: { naturalWidth: number }) => one.naturalWidth)).toBeGreaterThan(0)
+    await expect.poll(() => page.evaluate<number>(`document.querySelector('main img').naturalWidth`)).toBeGreaterThan(0)
     await expectGood(page)
     await page.goto(new URL(url).pathname)
     const accept = page.getByRole('button', { name: 'Accept' })
