@@ -196,9 +196,6 @@ export const Attendee = z.object({
 })
 export type Attendee = z.output<typeof Attendee>
 
-/** The check-in code in what was scanned: the code alone, or the address that the picture has. */
-export const codeIn = (scanned: string): string => /[?&]code=([\w-]+)/.exec(scanned)?.[1] ?? scanned.trim()
-
 /** A contact, a member, or somebody with a name and an address. */
 export const PersonToInvite = z.object({
   contactId: Id.nullable().default(null),

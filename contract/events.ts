@@ -1,12 +1,12 @@
 // Events: meetings, courses, deadlines; who attends them, registration with a waiting list, iCalendar, feeds.
 import { z } from 'zod'
 import { Day } from './business-shapes.ts'
+import { codeIn } from './check-in-codes.ts'
 import type { Contract } from './endpoint.ts'
 import {
   Attendee,
   AttendeeState,
   channels,
-  codeIn,
   Event,
   eventAnswers,
   EventFeed,

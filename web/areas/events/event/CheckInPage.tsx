@@ -1,7 +1,8 @@
 import { Button, TextInput } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
-import { type Attendee, codeIn } from '#contract/event-shapes.ts'
+import { codeIn } from '#contract/check-in-codes.ts'
+import type { Attendee } from '#contract/event-shapes.ts'
 import { foldText } from '#contract/fold.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
@@ -74,7 +75,8 @@ export function CheckInPage() {
           {t('events.event.checkIn.back')}
         </BackLink>
         <p role="status">{t('events.event.checkIn.count', { here: here.length, all: people.length })}</p>
-        <Camera onCode={scanned} />
+        {/* A code that is read before the list is there would be unknown. */}
+        {data && <Camera onCode={scanned} />}
         {result && (
           <AlertBox tone={result.tone} role="status">
             {result.text}
