@@ -4,7 +4,7 @@ import { BlobUrl } from './blobs.ts'
 import { CountryCode, Currency, Day, line, Money, optionalLine, Percent, PositiveMoney, Quantity, stored } from './business-shapes.ts'
 import { Language } from './identity.ts'
 import { parseIban } from './iban.ts'
-import { invoiceStates, invoiceTypes, vatPointCodes } from './invoice-rules.ts'
+import { invoiceStates, invoiceTypes, isPaymentMeans, vatPointCodes } from './invoice-rules.ts'
 import { mostMoney } from './money.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { numberedDocuments } from './number-series.ts'
@@ -231,7 +231,7 @@ const invoiceFields = z.object({
   notes: z.array(line(accountingLimits.note)).max(accountingLimits.notes),
   paymentTerms: optionalLine(accountingLimits.terms),
   /** UNTDID 4461. */
-  paymentMeansCode: z.string().regex(/^([1-9]\d?|ZZZ)$/, 'is no code of UNTDID 4461'),
+  paymentMeansCode: z.string().refine(isPaymentMeans, 'is no code of UNTDID 4461'),
   iban: Iban.nullable(),
   buyerReference: optionalLine(),
   orderReference: optionalLine(),

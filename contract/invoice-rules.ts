@@ -21,6 +21,9 @@ export const typeCodes: Record<Exclude<InvoiceType, 'proforma'>, string> = {
   ...{ invoice: '380', corrected: '384', self_billed: '389', accounting_info: '751', credit_note: '381' },
 }
 
+/** A code of UNTDID 4461, as far as e-invoices may have it. */
+export const isPaymentMeans = (code: string) => /^([1-9]|[1-6]\d|70|7[4-8]|9[1-7]|ZZZ)$/.test(code)
+
 export const seriesOf = (type: InvoiceType): 'invoice' | 'credit_note' | 'proforma' =>
   type === 'credit_note' || type === 'proforma' ? type : 'invoice'
 

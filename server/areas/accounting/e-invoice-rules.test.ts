@@ -85,6 +85,11 @@ describe('the XML', () => {
     expect(all(xml, 'cbc:TaxExemptionReasonCode')).toEqual(['VATEX-EU-O'])
   })
 
+  test('has the hectare by the code of its list', () => {
+    const xml = ublOf(invoiceOf([line(1, { unitCode: 'HAR' }), line(1, { unitCode: 'MTK' })]), rates)
+    expect([...xml.matchAll(/unitCode="(\w+)"/g)].map(([, code]) => code)).toEqual(['H18', 'MTK'])
+  })
+
   test('types have their codes', () => {
     const codeOf = (type: Invoice['type']) => all(ublOf(invoiceOf([line(1)], { type }), rates), 'cbc:InvoiceTypeCode')[0]
     expect((['invoice', 'corrected', 'self_billed', 'accounting_info'] as const).map(codeOf)).toEqual(['380', '384', '389', '751'])
@@ -158,6 +163,33 @@ describe('findings', () => {
     expect(rulesOf(invoiceOf([line(1, { name: 'x'.repeat(101), note: 'y'.repeat(301) })]))).toEqual(['BR-RO-L1024', 'BR-RO-L303'])
     expect(find(invoiceOf([line(1)], { buyer: { ...party, taxId: null, vatId: null, registrationNumber: null } }), 'en', true)).toEqual([])
     expect(find(invoiceOf([line(1)], { issuer: { ...party, iban: null } }))).toMatchObject([{ rule: 'BR-61', severity: 'warning' }])
+  })
+
+  test('name what the code lists of the rules do not have', () => {
+    const whole = (more: Partial<Invoice>) => rulesOf(invoiceOf([line(1)], more))
+    for (const currency of ['ANG', 'BGN', 'MRU', 'SLE', 'STN', 'VED', 'VES', 'ZWG'])
+      expect([currency, whole({ currency, exchangeRate: 2 })]).toEqual([currency, ['BR-CL-04']])
+    for (const code of ['0', '71', '72', '73', '79', '80', '90', '98', '99', '100', 'ABC'])
+      expect(whole({ paymentMeansCode: code })).toEqual(['BR-CL-16'])
+    for (const code of ['1', '10', '30', '42', '48', '58', '70', '74', '78', '91', '97', 'ZZZ']) expect(whole({ paymentMeansCode: code })).toEqual([])
+  })
+
+  test('of a note are about its length, and three characters between its first two #, which the rules read as a code', () => {
+    const of = (note: string) => rulesOf(invoiceOf([line(1)], { notes: ['Mulțumim', note] }))
+    for (const note of ['#XYZ# text', 'Nr. #123# text', '#a b#']) expect([note, of(note)]).toEqual([note, ['BR-CL-08']])
+    for (const note of ['#1 text', '#12# text', '#1234# #123#', 'no sign', '##', '# #']) expect([note, of(note)]).toEqual([note, []])
+    expect([of('x'.repeat(300)), of('x'.repeat(301))]).toEqual([[], ['BR-RO-L302']])
+    // Notes of lines are no such notes.
+    expect(rulesOf(invoiceOf([line(1, { note: '#123#' })]))).toEqual([])
+  })
+
+  test('about reverse charge without a VAT id warn: the rule is content with any id', () => {
+    const of = (more: Partial<Invoice>, vatCode = 'AE') =>
+      find(invoiceOf([line(1, { vatCode })], more)).map(({ rule, severity }) => `${rule} ${severity}`)
+    expect(of({ buyer: { ...party, vatId: null } })).toEqual(['BR-AE-02 warning'])
+    expect(of({ issuer: { ...party, vatId: null } })).toEqual(['BR-AE-02 warning'])
+    expect(of({ issuer: { ...party, vatId: null } }, 'G')).toEqual(['BR-G-02 fatal'])
+    expect(of({ issuer: { ...party, vatId: null } }, 'K')).toEqual(['BR-IC-02 fatal'])
   })
 
   test('are written in the language of the reader', () => {

@@ -2,6 +2,7 @@
 import type { Finding, VatRateRow } from '#contract/accounting-shapes.ts'
 import { countyProblem } from '#contract/counties.ts'
 import type { Language } from '#contract/identity.ts'
+import { isPaymentMeans } from '#contract/invoice-rules.ts'
 import type { Frozen } from '#server/areas/accounting/paper-rules.ts'
 
 type Texts = Record<Language, string>
@@ -57,12 +58,32 @@ const text = {
   },
   length: { en: 'At most {most} characters.', ro: 'Cel mult {most} de caractere.', tr: 'En fazla {most} karakter.' },
   price: { en: 'A price is never negative.', ro: 'Un preț nu este niciodată negativ.', tr: 'Fiyat hiçbir zaman negatif olamaz.' },
+  currency: {
+    en: 'The authority does not accept documents in {currency}.',
+    ro: 'ANAF nu acceptă documente în {currency}.',
+    tr: 'Vergi idaresi {currency} para biriminde belge kabul etmiyor.',
+  },
+  paymentMeans: {
+    en: 'The means of payment {code} is no code of UNTDID 4461.',
+    ro: 'Modalitatea de plată {code} nu este un cod UNTDID 4461.',
+    tr: 'Ödeme yöntemi {code}, UNTDID 4461 kodu değildir.',
+  },
+  noteCode: {
+    en: 'Three characters between two # are read as a code. Write the note without them.',
+    ro: 'Trei caractere între două semne # sunt citite ca un cod. Scrie mențiunea fără ele.',
+    tr: 'İki # arasındaki üç karakter kod olarak okunur. Notu bunlar olmadan yazın.',
+  },
   iban: {
     en: 'No bank account is named for the payment.',
     ro: 'Nu este indicat niciun cont bancar pentru plată.',
     tr: 'Ödeme için banka hesabı belirtilmemiş.',
   },
 } satisfies Record<string, Texts>
+
+/** Of ISO 4217, but in one of both lists of the rules no more, or not yet. */
+const refusedCurrencies = new Set(['ANG', 'BGN', 'MRU', 'SLE', 'STN', 'VED', 'VES', 'ZWG'])
+/** The rules look between the first two signs. */
+const hasNoteCode = (note: string) => /^[^#]*#[^#]{3}#/u.test(note)
 
 type Checked = { isPerson: boolean; rates: readonly VatRateRow[]; language: Language; hasRate: boolean }
 
@@ -78,6 +99,9 @@ export function findingsOf(invoice: Frozen, { isPerson, rates, language, hasRate
   if (!hasRate) add('BR-RO-030', 'invoice.exchangeRate', say('rate'))
   if (!issuer.taxId) add('BR-RO-065', 'profile.taxId', say('sellerTaxId'))
   if (!buyer.taxId && !buyer.registrationNumber && !isPerson) add('BR-RO-120', 'buyer.taxId', say('buyerTaxId'))
+  if (refusedCurrencies.has(invoice.currency)) add('BR-CL-04', 'invoice.currency', say('currency', { currency: invoice.currency }))
+  if (!isPaymentMeans(invoice.paymentMeansCode)) add('BR-CL-16', 'invoice.paymentMeansCode', say('paymentMeans', { code: invoice.paymentMeansCode }))
+  if (invoice.notes.some(hasNoteCode)) add('BR-CL-08', 'invoice.notes', say('noteCode'))
   if (lines.length === 0) add('BR-16', 'invoice.lines', say('lines'))
 
   const sides = [
@@ -114,6 +138,7 @@ export function findingsOf(invoice: Frozen, { isPerson, rates, language, hasRate
   longest('BR-RO-L1011', 'buyer.email', buyer.email, 100)
   longest('BR-RO-L155', 'invoice.number', number, 200)
   longest('BR-RO-L301', 'invoice.paymentTerms', invoice.paymentTerms, 300)
+  for (const note of invoice.notes) longest('BR-RO-L302', 'invoice.notes', note, 300)
   for (const [index, line] of lines.entries()) {
     longest('BR-RO-L1024', `invoice.lines.${index}.name`, line.name, 100)
     longest('BR-RO-L212', `invoice.lines.${index}.description`, line.description, 200)
@@ -125,9 +150,11 @@ export function findingsOf(invoice: Frozen, { isPerson, rates, language, hasRate
   if (categories.has('O') && categories.size > 1) add('BR-O-11', 'invoice.lines', say('mixed'))
   for (const { category, vatCode } of totals.vat) {
     const field = `invoice.lines.${lines.findIndex((line) => line.vatCode === vatCode)}.vatCode`
-    const prefix = category === 'K' ? 'IC' : category
-    if ((category === 'AE' || category === 'K' || category === 'G') && !issuer.vatId) add(`BR-${prefix}-02`, field, say('sellerVatId'))
-    if ((category === 'AE' || category === 'K') && !buyer.vatId) add(`BR-${prefix}-02`, field, say('buyerVatId'))
+    const rule = `BR-${category === 'K' ? 'IC' : category}-02`
+    // With reverse charge the rule is content with any id of both. The law wants VAT ids, and nobody else can charge it in reverse.
+    const severity = category === 'AE' ? 'warning' : 'fatal'
+    if ((category === 'AE' || category === 'K' || category === 'G') && !issuer.vatId) add(rule, field, say('sellerVatId'), severity)
+    if ((category === 'AE' || category === 'K') && !buyer.vatId) add(rule, field, say('buyerVatId'), severity)
     const reason = rates.find(({ code }) => code === vatCode)?.exemptionText
     if (category === 'E' && !reason) add('BR-E-10', field, say('exemption', { code: vatCode }))
     longest('BR-RO-L1019', field, reason, 100)

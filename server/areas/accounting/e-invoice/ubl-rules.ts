@@ -14,6 +14,9 @@ const noCode = '0000000000000'
 /** UNTDID 5189: discount. */
 const discountCode = '95'
 
+/** The list of e-invoices has the hectare as square hectometre. */
+const unitCodeOf = (code: string) => (code === 'HAR' ? 'H18' : code)
+
 /** Minor units as decimal text: 5 is 0.05. */
 export function amountText(minorUnits: number): string {
   const digits = String(Math.abs(minorUnits)).padStart(3, '0')
@@ -133,7 +136,7 @@ export function ublOf(invoice: Frozen, rates: readonly VatRateRow[]): string {
     return group(`cac:${root}Line`, [
       element('cbc:ID', String(index + 1)),
       element('cbc:Note', line.note),
-      element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', String(line.quantity), { unitCode: line.unitCode }),
+      element(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', String(line.quantity), { unitCode: unitCodeOf(line.unitCode) }),
       money('cbc:LineExtensionAmount', line.net, currency),
       group('cac:InvoicePeriod', [element('cbc:StartDate', line.periodStart), element('cbc:EndDate', line.periodEnd)]),
       full === line.net
