@@ -2,8 +2,10 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Finance, StoredTransaction } from '#contract/dashboards-finance.ts'
+import type { Project } from '#contract/dashboards-project.ts'
 import { dashboards as contract, type DashboardWidget } from '#contract/dashboards.ts'
 import { identity } from '#contract/identity.ts'
+import { rights } from '#contract/rights.ts'
 import { dayMs } from '#contract/units.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { registerWidgets } from '#web/kernel/contributions/widgets.ts'
@@ -137,6 +139,67 @@ test.each([
   await open('/dashboards/finance')
   expect(await screen.findByText(isEmpty ? /^Add what the team earns and spends, or issue an invoice/ : 'Balance today')).toBeDefined()
   expect(screen.queryByText('Balance today') === null).toBe(isEmpty)
+})
+
+const noIssues = { 'new-issues': 0, 'closed-issues': 0, fixed: 0, 'wont-fix': 0, 're-opened': 0, 'needs-triage': 0 }
+const noExpenses = { amount: 0, from: '2026-11-01', to: '2026-11-30', labels: [], series: [] }
+const idle: Project = {
+  githubIssues: { overview: { 'this-week': noIssues, 'last-week': noIssues }, labels: [], series: { 'this-week': [], 'last-week': [] } },
+  taskDistribution: {
+    overview: { 'this-week': { new: 0, completed: 0 }, 'last-week': { new: 0, completed: 0 } },
+    ...{ labels: [], sources: [], series: { 'this-week': [], 'last-week': [] } },
+  },
+  ...{
+    schedule: { today: [], tomorrow: [] },
+    tiles: { dueToday: 0, overdue: 0, open: 0, completedToday: 0 },
+    spendingSource: 'own',
+    currency: 'RON',
+  },
+  ...{ budgetDistribution: { categories: [], series: [] }, weeklyExpenses: noExpenses, monthlyExpenses: noExpenses, yearlyExpenses: noExpenses },
+  ...{ budgetDetails: { columns: [], rows: [] }, teamMembers: [] },
+}
+
+test.each([
+  ['own', 'No budgets yet', 'Add budgets and transactions on the Finance dashboard.', ['Open finance', '/dashboards/finance']],
+  ['accounting', 'No budgets yet', 'Add budgets and expenses in accounting.', ['Open budgets', expect.stringMatching(/^\/accounting\/budgets/)]],
+  ['hidden', 'Budgets are part of accounting', 'Owners and admins can give you the right to read it.', null],
+] as const)('without budgets the project dashboard of %s books says what to do, and draws no zeros', async (spendingSource, title, said, link) => {
+  server.on(contract.project, { ...idle, spendingSource })
+  await open('/dashboards/project?tab=budget')
+  expect(await screen.findByText(title)).toBeDefined()
+  expect(screen.getByText(said)).toBeDefined()
+  expect(screen.queryByText('Weekly expenses')).toBeNull()
+  expect(screen.queryByRole('table')).toBeNull()
+  const panel = within(screen.getByRole('tabpanel', { name: 'Budget' }))
+  expect(panel.queryAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual(link ? [link] : [])
+})
+
+test('hidden budgets show no figure that an older answer had', async () => {
+  const rent = { id: '018f0000-0000-7000-8000-000000000009', type: 'Rent', total: 7654, expensesAmount: 3456 }
+  const rows = [{ ...rent, expensesPercentage: 45, remainingAmount: 4198, remainingPercentage: 55 }]
+  server.on(contract.project, { ...idle, spendingSource: 'hidden', budgetDetails: { columns: ['Budget'], rows } })
+  await open('/dashboards/project?tab=budget')
+  expect(await screen.findByText('Budgets are part of accounting')).toBeDefined()
+  expect(document.body.textContent).not.toMatch(/Rent|7,654|3,456/)
+})
+
+test('a widget of an area that the member may not read is neither shown nor offered', async () => {
+  const due = { ...widget('accounting.due', 4, true), title: 'dashboards.widget.tiles' }
+  registerWidgets([
+    { name: 'tasks', widgets: [widget('tasks.week', 1, true), widget('tasks.tiles', 2, false)] },
+    { name: 'accounting', widgets: [due, widget('accounting.balance', 5, false)] },
+  ])
+  saved = [
+    { kind: 'accounting.due', size: 'small' },
+    { kind: 'tasks.week', size: 'small' },
+  ]
+  server.on(rights.mine, { rights: { accounting: 'none' }, grants: { 'accounting.issue': false, 'licences.keys': false } })
+  await open('/dashboard')
+  expect(await screen.findByText('Inside tasks.week')).toBeDefined()
+  await waitFor(() => expect(titles()).toEqual(['Tasks this week']))
+  expect(screen.queryByText('Inside accounting.due')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Add widget' }))
+  expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Tasks at a glance'])
 })
 
 test('analytics that counted nothing yet says so, without charts of zeros', async () => {
