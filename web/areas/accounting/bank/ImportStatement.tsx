@@ -11,6 +11,7 @@ import { ImportColumns } from '#web/ui/import/ImportColumns.tsx'
 import { ImportDialog } from '#web/ui/import/ImportDialog.tsx'
 import styles from '#web/areas/accounting/accounting.module.css'
 import { columnFields, dayOrders, type FileRow, guessColumns, guessDayOrder, readRows, toSend, withoutPreamble } from './statement-file.ts'
+import { readStatement } from './statement-formats.ts'
 
 const words = 'accounting.bank.import'
 const mostRows = 5000
@@ -26,7 +27,7 @@ function outcomesOf(rows: readonly FileRow[], isNew: readonly boolean[]): Import
 
 type Props = { accounts: readonly TeamBankAccount[]; bankAccountId: string; onClose: () => void }
 
-/** A statement as CSV. It is read here: the server gets rows. */
+/** A statement as CSV, CAMT.053 or MT940. It is read here: the server gets rows. */
 export function ImportStatement({ accounts, bankAccountId, onClose }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
@@ -37,15 +38,18 @@ export function ImportStatement({ accounts, bankAccountId, onClose }: Props) {
       area="accounting"
       words={words}
       fieldName={fieldName}
-      accept=".csv,.txt,.tsv,text/csv"
+      accept=".csv,.txt,.tsv,text/csv,.xml,text/xml,.sta,.mt940,.940"
       most={mostRows}
       outcomes={['new', 'unchanged', 'refused']}
       undoable={false}
       open={async (file) => {
-        const table = withoutPreamble(readTable(await textOfFile(file, language)))
+        const content = await textOfFile(file, language)
+        const statement = readStatement(content, accounts.find(({ id }) => id === bankAccountId)?.iban ?? null)
+        const table = statement?.table ?? withoutPreamble(readTable(content))
         const columns = guessColumns(table.headers)
         if (table.headers.length < 2 || table.rows.length === 0) return undefined
-        return { table, columns, order: guessDayOrder(table, columns), bankAccountId }
+        const account = accounts.find(({ iban }) => iban !== null && iban === statement?.iban)
+        return { table, columns, order: guessDayOrder(table, columns), bankAccountId: account?.id ?? bankAccountId }
       }}
       settings={(opened, onChange) => (
         <>
