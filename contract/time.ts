@@ -85,6 +85,7 @@ export const time = {
         serviceId: several(Id),
         taskId: several(Id),
         cardId: several(Id),
+        invoiceId: several(Id),
         state: several(z.enum(entryStates)),
       }),
       summary: "A page of time entries by date, then creation. Members see their own, owners and admins everybody's. `search` finds notes.",

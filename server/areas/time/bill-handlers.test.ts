@@ -190,6 +190,18 @@ test('needs the right to write in accounting too, and bills only what the caller
   expect(await refusedBill()).toMatchObject({ status: 403, code: 'area-off' })
 })
 
+test('the entries of an invoice are listed by it, and members see only their own', async () => {
+  const colleague = await me.colleague()
+  const [mine, theirs] = [await log(60), await log(30, {}, colleague)]
+  const invoice = await bill()
+  const other = await log(15)
+  const listed = async (who = me) => (await who.call(time.list, { invoiceId: invoice.id })).entries?.map(({ id }) => id)
+  expect(await listed()).toEqual([mine, theirs])
+  expect(await listed(colleague)).toEqual([theirs])
+  await bill({ entryIds: [other] })
+  expect(await listed()).toEqual([mine, theirs])
+})
+
 test('a repeat with the same key answers the first invoice', async () => {
   await log(60)
   const send = () => app.send(time.bill, { organizationId }, me.token, { 'idempotency-key': 'bill-once' })

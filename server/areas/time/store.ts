@@ -32,6 +32,7 @@ export const entryStore = entityStore<TimeEntry>({
       serviceId: (ids) => `r.service_id = any(${ids}::uuid[])`,
       taskId: (ids) => `r.task_id = any(${ids}::uuid[])`,
       cardId: (ids) => `r.card_id = any(${ids}::uuid[])`,
+      invoiceId: (ids) => `r.invoice_id = any(${ids}::uuid[])`,
       state: (states) => `r.state = any(${states}::text[])`,
       visibleTo: (userId) => `r.member_id = ${userId}::uuid`,
     },

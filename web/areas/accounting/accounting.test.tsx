@@ -6,10 +6,12 @@ import type { FiscalProfile, Invoice, InvoiceLine } from '#contract/accounting-s
 import { activities } from '#contract/activities.ts'
 import { identity } from '#contract/identity.ts'
 import { draftTotals } from '#contract/invoice-rules.ts'
+import type { Rights } from '#contract/levels.ts'
 import { mailbox } from '#contract/mailbox.ts'
 import { organizations } from '#contract/organizations.ts'
 import { rights } from '#contract/rights.ts'
 import { services } from '#contract/services.ts'
+import { time, type TimeEntry } from '#contract/time.ts'
 import { romanianVatRates } from '#contract/vat-rates.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
@@ -58,10 +60,12 @@ let server: FakeServer
 let user: ReturnType<typeof userEvent.setup>
 let sent: { op: string; input: unknown }[]
 let one: Invoice
+let closed: Rights
 
 beforeEach(() => {
   user = userEvent.setup({ delay: null })
   sent = []
+  closed = {}
   one = invoice(1)
   const rows = [invoice(1), invoice(2, issuedState)]
   const record =
@@ -115,7 +119,7 @@ const around = (
   </>
 )
 const open = (url: string, level: 'read' | 'write' = 'write', mayIssue = true) => {
-  server.on(rights.mine, { rights: { accounting: level }, grants: { 'accounting.issue': mayIssue, 'licences.keys': false } })
+  server.on(rights.mine, { rights: { accounting: level, ...closed }, grants: { 'accounting.issue': mayIssue, 'licences.keys': false } })
   return openPage({ routes: accountingArea.routes, url, server, user: brian, right: level, around })
 }
 
@@ -139,6 +143,56 @@ test('a draft says before its number what the authority would refuse, and where 
   const dialog = await screen.findByRole('dialog', { name: 'Issue invoice' })
   await user.click(within(dialog).getByRole('button', { name: 'Issue' }))
   await waitFor(() => expect(sent).toEqual([{ op: 'issue', input: { id: id(1) } }]))
+})
+
+const worked = (count: number, fields: Partial<TimeEntry>): TimeEntry => ({
+  ...{ id: id(count), memberId: brian.id, memberName: brian.name, taskId: null, cardId: null, boardId: null, title: null, organizationId: id(900) },
+  ...{ organizationName: 'Carpathia Foods SRL', serviceId: id(800), serviceName: 'Support', date: '2026-11-02', startedAt: null, endedAt: null },
+  ...{ minutes: 90, note: 'Portal', billable: true, state: 'locked', invoiceId: id(1), ...stored, ...fields },
+})
+
+test('a line says which hours it bills, in the document and while it is edited, and each leads to its entry', async () => {
+  one = invoice(1, {
+    lines: [
+      { ...line, timeEntryIds: [id(60), id(61), id(62)] },
+      { ...line, id: id(52), name: 'Other', timeEntryIds: [id(63)] },
+    ],
+  })
+  const entries = [worked(60, {}), worked(61, { note: null, title: 'Call', minutes: 30 }), worked(63, { note: 'Elsewhere' })]
+  server.on(time.list, (query) => {
+    expect(query).toMatchObject({ invoiceId: id(1) })
+    return { entries, pagination: pageOf(entries) }
+  })
+  await open(`/accounting/${id(1)}`)
+  const section = within(await screen.findByRole('region', { name: 'Billed hours' }))
+  await user.click(section.getByRole('button', { name: 'Bills 3 time entries' }))
+  const list = within(await section.findByRole('list', { name: 'Bills 3 time entries' }))
+  expect(list.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+    ['Portal', `/time/${id(60)}`],
+    ['Call', `/time/${id(61)}`],
+  ])
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/^Portal.*Brian Hughes1:30$/),
+    expect.stringMatching(/^Call.*Brian Hughes0:30$/),
+  ])
+  // Of another member, whose entries this one does not see.
+  expect(section.getByText('1 more time entry, of another member')).toBeDefined()
+  expect(section.getByRole('link', { name: 'Show in Time' }).getAttribute('href')).toBe(`/time?view=list&invoiceId=${id(1)}`)
+  await user.click(screen.getByRole('button', { name: 'Edit' }))
+  const lines = within(await screen.findByRole('region', { name: 'Lines' }))
+  expect(lines.getAllByRole('button', { name: /^Bills \d/ }).map(({ textContent }) => textContent)).toEqual([
+    'Bills 3 time entries',
+    'Bills 1 time entry',
+  ])
+})
+
+test('who may not see time learns how many entries a line bills, and no more', async () => {
+  one = invoice(1, { lines: [{ ...line, timeEntryIds: [id(60)] }] })
+  closed = { time: 'none' }
+  await open(`/accounting/${id(1)}`)
+  const section = within(await screen.findByRole('region', { name: 'Billed hours' }))
+  await waitFor(() => expect(section.queryByRole('button')).toBeNull())
+  expect(section.getByText('Bills 1 time entry')).toBeDefined()
 })
 
 test('a payment of an invoice begins with what is open, and pays it', async () => {

@@ -30,7 +30,16 @@ import { useHourlyServices, useSeesOrganizations } from './subjects.ts'
 import { nameOf, stateTones } from './words.ts'
 
 const words = 'time.list'
-const filters = { state: entryStates, memberId: isId, organizationId: isId, serviceId: isId, taskId: isId, cardId: isId, period: presets }
+const filters = {
+  state: entryStates,
+  memberId: isId,
+  organizationId: isId,
+  serviceId: isId,
+  taskId: isId,
+  cardId: isId,
+  invoiceId: isId,
+  period: presets,
+}
 const size = 25
 
 /** All entries that the member may see, the newest first. */

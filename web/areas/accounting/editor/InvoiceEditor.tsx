@@ -219,6 +219,7 @@ export function InvoiceEditor({ invoice, corrected }: Props) {
         pricing={{ language: draft.language, currency: draft.currency, today, taxDay: on }}
         problems={submitted ? problems.lines : undefined}
         findings={(line, position) => (invoice?.lines[position]?.id === line.id ? findingsOfLine(findings, position) : [])}
+        invoiceId={invoice?.id}
         isFixed={isCredit}
         onChange={(change) => setDraft((old) => ({ ...old, lines: change(old.lines) }))}
       />

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { accountingLimits, type Finding } from '#contract/accounting-shapes.ts'
 import { lineNet, lineNetProblem } from '#contract/money.ts'
 import type { Service } from '#contract/services.ts'
@@ -27,6 +27,8 @@ type Props = {
   problems: LineProblems
   /** Of the authority's rules, about this line. */
   findings: readonly Finding[]
+  /** Which hours it bills. */
+  hours?: ReactNode
   isFirst: boolean
   isLast: boolean
   onChange: (part: Partial<DraftLine>) => void
@@ -35,7 +37,7 @@ type Props = {
 }
 
 /** One line of the paper. */
-export function LineEditor({ line, services, rates, pricing, problems, findings, isFirst, isLast, onChange, onMove, onRemove }: Props) {
+export function LineEditor({ line, services, rates, pricing, problems, findings, hours, isFirst, isLast, onChange, onMove, onRemove }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const hasMore = line.note !== '' || line.periodStart !== '' || line.periodEnd !== ''
@@ -160,6 +162,7 @@ export function LineEditor({ line, services, rates, pricing, problems, findings,
           </div>
         </>
       )}
+      {hours}
       <FindingList findings={findings} />
       <div className={cx(layout.row, layout.wrap, layout.between)}>
         <DisclosureButton opened={isOpen} onToggle={() => setIsOpen(!isOpen)}>

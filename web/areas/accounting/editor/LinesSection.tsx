@@ -11,6 +11,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/accounting/accounting.module.css'
+import { LineHours } from '#web/areas/accounting/invoices/BilledHours.tsx'
 import { accountingReads, useServices, useVatRates } from '#web/areas/accounting/queries.ts'
 import { type DraftLine, emptyLine, type LineProblems, lineOfService, usualVatCode } from './draft.ts'
 import { LineEditor } from './LineEditor.tsx'
@@ -22,13 +23,15 @@ type Props = {
   /** Undefined before the first attempt to save. */
   problems: ReadonlyMap<string, LineProblems> | undefined
   findings?: (line: DraftLine, position: number) => readonly Finding[]
+  /** The stored draft, whose lines may bill hours. */
+  invoiceId?: string | undefined
   /** No line can be added. */
   isFixed?: boolean
   onChange: (change: (lines: DraftLine[]) => DraftLine[]) => void
 }
 
 /** The lines of a document or a schedule. */
-export function LinesSection({ lines, pricing, problems, findings = () => [], isFixed = false, onChange }: Props) {
+export function LinesSection({ lines, pricing, problems, findings = () => [], invoiceId, isFixed = false, onChange }: Props) {
   const t = useTranslation()
   const services = useServices()
   const rates = useVatRates()
@@ -51,6 +54,7 @@ export function LinesSection({ lines, pricing, problems, findings = () => [], is
             pricing={{ currency, today, taxDay }}
             problems={problems?.get(line.id) ?? {}}
             findings={findings(line, position)}
+            hours={invoiceId && line.timeEntryIds.length > 0 && <LineHours invoiceId={invoiceId} entryIds={line.timeEntryIds} />}
             isFirst={position === 0}
             isLast={position === lines.length - 1}
             onChange={(part) => onChange((all) => all.map((one) => (one.id === line.id ? { ...one, ...part } : one)))}

@@ -12,7 +12,7 @@ import { priceText } from '#web/ui/business/service-price.ts'
 import { moneyText, parseMoney, parsePercent, parseQuantity } from '#web/ui/format/money.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
 
-export type DraftLine = Pick<InvoiceLine, 'id' | 'serviceId' | 'name' | 'unitCode' | 'vatCode' | 'creditsLineId'> & {
+export type DraftLine = Pick<InvoiceLine, 'id' | 'serviceId' | 'name' | 'unitCode' | 'vatCode' | 'creditsLineId' | 'timeEntryIds'> & {
   description: string
   note: string
   quantity: string
@@ -49,7 +49,7 @@ export type Draft = {
 
 const blankLine: Omit<DraftLine, 'id' | 'vatCode'> = {
   ...{ serviceId: null, name: '', description: '', note: '', quantity: '1', unitCode: 'H87', unitPrice: '', discount: '', discountIn: 'percent' },
-  ...{ periodStart: '', periodEnd: '', creditsLineId: null },
+  ...{ periodStart: '', periodEnd: '', creditsLineId: null, timeEntryIds: [] },
 }
 
 export const emptyLine = (vatCode: string): DraftLine => ({ ...blankLine, id: newId(), vatCode })
@@ -59,7 +59,7 @@ export const draftLine = (line: InvoiceLine): DraftLine => ({
   ...{ description: line.description ?? '', note: line.note ?? '', quantity: String(line.quantity), unitPrice: moneyText(line.unitPrice) },
   discount: line.discountAmount === null ? (line.discountPercent === 0 ? '' : String(line.discountPercent)) : moneyText(line.discountAmount),
   discountIn: line.discountAmount === null ? 'percent' : 'amount',
-  ...{ periodStart: line.periodStart ?? '', periodEnd: line.periodEnd ?? '' },
+  ...{ periodStart: line.periodStart ?? '', periodEnd: line.periodEnd ?? '', timeEntryIds: line.timeEntryIds },
 })
 
 type Defaults = { organizationId: string | null; currency: string; language: Language; iban: string }
@@ -74,7 +74,7 @@ export function draftOf(invoice: Invoice | undefined, defaults: Defaults, correc
     ...{ deliveryDate: from?.deliveryDate ?? '', vatPointCode: from?.vatPointCode ?? null, currency: from?.currency ?? defaults.currency },
     ...{
       language: from?.language ?? defaults.language,
-      lines: invoice ? lines : lines.map((line) => ({ ...line, id: newId(), creditsLineId: null })),
+      lines: invoice ? lines : lines.map((line) => ({ ...line, id: newId(), creditsLineId: null, timeEntryIds: [] })),
     },
     headerDiscountPercent: from && from.headerDiscountPercent > 0 ? String(from.headerDiscountPercent) : '',
     ...{ notes: from?.notes.join('\n') ?? '', paymentTerms: from?.paymentTerms ?? '', paymentMeansCode: from?.paymentMeansCode ?? '42' },

@@ -15,6 +15,7 @@ import styles from '#web/areas/accounting/accounting.module.css'
 import { PaymentList } from '#web/areas/accounting/payments/PaymentList.tsx'
 import { accountingReads, usePaymentsOf } from '#web/areas/accounting/queries.ts'
 import { nameOf } from '#web/areas/accounting/words.ts'
+import { BilledHours } from './BilledHours.tsx'
 import { EInvoiceSection } from './EInvoiceSection.tsx'
 import { Findings, useFindings } from './Findings.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
@@ -88,6 +89,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
       {isDraft && <Findings invoice={invoice} findings={findings} />}
       {state === 'expired' && <AlertBox tone="warning">{t('accounting.expired')}</AlertBox>}
       <InvoicePaper invoice={invoice} issuer={issuer} />
+      <BilledHours invoice={invoice} />
       {isOwed && (
         <section className={cx(layout.stack, layout.gap3)} aria-label={t('accounting.tabs.payments')}>
           <h3 className={text.subtitle}>{t('accounting.tabs.payments')}</h3>
