@@ -88,6 +88,16 @@ test('a timer on a task, a week by keyboard, and hours that become a draft invoi
   await rows.filter({ hasText: 'Carpathia Foods SRL' }).getByRole('link').click()
   await expect(colleague.getByText('It is on an invoice and cannot be changed.')).toBeVisible()
   await expect(colleague.getByRole('button', { name: 'Save' })).toHaveCount(0)
+
+  // From the line to its hours, and back.
+  const hours = page.getByRole('region', { name: 'Billed hours' })
+  await hours.getByRole('button', { name: 'Bills 1 time entry' }).click()
+  await expectAccessible(page)
+  await hours.getByRole('list', { name: 'Bills 1 time entry' }).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(`/time/${id}`))
+  await page.getByRole('link', { name: 'Open the invoice' }).click()
+  await expect(page).toHaveURL(new RegExp(`/accounting/${invoice?.id}`))
+  await expect(hours).toBeVisible()
 })
 
 test.describe('without a network', () => {

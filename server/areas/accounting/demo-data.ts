@@ -25,6 +25,11 @@ export type StoryClient = {
 export const billingDay = 5
 export const storyMonths = 24
 
+/** The e-invoice of the latest invoice must leave tomorrow, or on the next working day. */
+export const urgentClient = 'Primăria Orașului Valea Albă'
+/** The latest invoice was a mistake, and was credited. */
+export const creditedClient = { name: 'Thames & Hart Ltd', reason: 'Ordered twice' }
+
 /** What is invoiced again and again: the first by a draft that somebody checks, the second waits for the client. */
 export const storySchedules = [
   { client: 'Carpathia Foods SRL', period: 'monthly', mode: 'draft', state: 'active' },

@@ -1,6 +1,38 @@
 import { expect, test } from 'vitest'
 import { accounting } from '#contract/accounting.ts'
+import { business } from '#contract/business.ts'
+import { addDays, dayInZone } from '#contract/days.ts'
 import { startTestApp } from '#server/testing/app.ts'
+
+test('the demo has 120 invoices of 24 months in two currencies: paid, open, overdue, credited, one rejected, and one that must leave next', async () => {
+  const app = await startTestApp({ demo: true })
+  try {
+    const member = await app.member({ teamId: app.demoTeamId() })
+    const [first, second] = [await member.call(accounting.list, { size: 100 }), await member.call(accounting.list, { size: 100, page: 2 })]
+    const all = [...(first.invoices ?? []), ...(second.invoices ?? [])]
+    const invoices = all.filter(({ type }) => type === 'invoice')
+    expect(invoices.length).toBe(120)
+    expect(new Set(invoices.map(({ issueDate }) => issueDate?.slice(0, 7))).size).toBeGreaterThanOrEqual(24)
+    expect(new Set(invoices.map(({ currency }) => currency))).toEqual(new Set(['RON', 'EUR']))
+    for (const state of ['paid', 'overdue', 'credited']) expect(invoices.map((one) => one.state)).toContain(state)
+    const credited = invoices.find(({ state }) => state === 'credited')
+    expect(all.filter(({ type }) => type === 'credit_note')).toMatchObject([{ correctsInvoiceId: credited?.id, totals: credited?.totals }])
+    expect(invoices.filter(({ eInvoice }) => eInvoice.state === 'rejected').length).toBe(1)
+    const today = dayInZone('Europe/Bucharest')
+    const holidays = new Set((await member.call(business.settings)).holidays.map(({ day }) => day))
+    const isFree = (day: string) => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay()) || holidays.has(day)
+    let next = addDays(today, 1)
+    while (isFree(next)) next = addDays(next, 1)
+    const waiting = (await member.call(accounting.eInvoices, { state: 'none' })).einvoices ?? []
+    expect(waiting.map(({ eInvoice }) => eInvoice.deadline)).toContain(next)
+    for (const { id } of (await member.call(accounting.series)).filter(({ docType }) => docType === 'invoice' || docType === 'credit_note'))
+      expect(await member.call(accounting.verify, { id })).toMatchObject({ ok: true })
+    const numbers = invoices.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
+    expect(numbers.map(({ issueDate }) => issueDate)).toEqual(numbers.map(({ issueDate }) => issueDate).toSorted())
+  } finally {
+    await app.close()
+  }
+})
 
 test('the demo has expenses in every state, accounts, and a statement of which the latest rows are not matched', async () => {
   const app = await startTestApp({ demo: true })

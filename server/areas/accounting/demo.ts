@@ -10,7 +10,7 @@ import type { Db } from '#server/kernel/database/database.ts'
 import { takeNumber } from '#server/kernel/numbers/number-store.ts'
 import { chainHash } from './issue/chain-rules.ts'
 import { findBuyer, type Buyer } from './client-store.ts'
-import { billingDay, storyClients, storyMonths, storyProfile, storySchedules, type StoryClient } from './demo-data.ts'
+import { billingDay, creditedClient, storyClients, storyMonths, storyProfile, storySchedules, type StoryClient, urgentClient } from './demo-data.ts'
 import { seedSpending } from './demo-spending.ts'
 import { listDemoClients, listDemoServices } from './demo-store.ts'
 import { sumsOf } from './rules.ts'
@@ -50,6 +50,38 @@ const billingDays = (today: string) => {
   const first = `${today.slice(0, 8)}${String(billingDay).padStart(2, '0')}`
   const last = first <= today ? first : addMonths(first, -1)
   return Array.from({ length: storyMonths }, (_none, at) => addMonths(last, at + 1 - storyMonths))
+}
+
+/** The day of issue whose deadline comes next after today. */
+function urgentDay(today: string, holidays: ReadonlySet<string>): string {
+  let day = today
+  while (eInvoiceDeadline(addDays(day, -1), holidays) > today) day = addDays(day, -1)
+  return day
+}
+
+/** Who gets an invoice when, in the order of their numbers. `month`: of the story, from 0. */
+const plannedInvoices = (clients: Clients, days: readonly string[], { today, holidays }: { today: string; holidays: ReadonlySet<string> }) =>
+  days
+    .flatMap((day, month) =>
+      [...clients.values()].map(({ story, buyer }) => {
+        const isUrgent = month === days.length - 1 && story.name === urgentClient
+        return { story, buyer, month, issueDate: isUrgent ? urgentDay(today, holidays) : day }
+      }),
+    )
+    .toSorted((a, b) => (a.issueDate < b.issueDate ? -1 : a.issueDate > b.issueDate ? 1 : 0))
+
+/** All of an invoice is taken back. */
+async function creditNoteOf(db: Db, teamId: string, invoice: Invoice, today: string): Promise<Invoice> {
+  const later = addDays(invoice.issueDate ?? today, 1)
+  const issueDate = later < today ? later : today
+  const { seriesId, number } = await takeNumber(db, teamId, { document: 'credit_note', day: issueDate })
+  const at = new Date(`${issueDate}T08:30:00.000Z`).toISOString()
+  const lines = invoice.lines.map((line) => ({ ...line, id: v7(), creditsLineId: line.id, timeEntryIds: [] }))
+  const note: Invoice = {
+    ...{ ...invoice, id: v7(), type: 'credit_note', seriesId, number, issueDate, dueDate: issueDate, deliveryDate: invoice.issueDate, lines },
+    ...{ notes: [creditedClient.reason], correctsInvoiceId: invoice.id, position: 1, issuedAt: at, createdAt: at, paid: 0, credited: 0 },
+  }
+  return { ...note, hash: chainHash('', note, { pdfHash: null, xmlHash: null }) }
 }
 
 /** The latest invoice of each client is what its schedule billed last. */
@@ -97,55 +129,61 @@ export async function seedAccounting(db: Db, { teamId, memberIds, now }: DemoTea
   const rows: Invoice[] = []
   const payments: (Partial<Payment> & { id: string; createdAt: string; invoiceId: string })[] = []
   let previous = ''
-  for (const [month, issueDate] of days.entries()) {
-    for (const { story, buyer } of clients.values()) {
-      const vatCode = vatCodeOn(issueDate, buyer)
-      const lines = story.lines.flatMap(({ service: code, quantity, unitPrice }): InvoiceLine[] => {
-        const service = services.get(code)
-        if (!service) return []
-        const line = {
-          ...{ id: v7(), serviceId: service.id, name: service.name, description: null, note: null, quantity, unitCode: service.unitCode, unitPrice },
-          ...{ discountPercent: 0, discountAmount: null, vatCode, periodStart: null, periodEnd: null, licenceTermId: null },
-          timeEntryIds: service.unitCode === 'HUR' && month >= days.length - monthsOfTime ? Array.from({ length: entriesPerLine }, () => v7()) : [],
-          creditsLineId: null,
-        }
-        return [{ ...line, net: lineNet(line) }]
-      })
-      if (lines.length === 0) continue
-      const at = new Date(`${issueDate}T08:00:00.000Z`).toISOString()
-      const { seriesId, number } = await takeNumber(db, teamId, { document: 'invoice', day: issueDate })
-      const dueDate = addDays(issueDate, buyer.paymentTermDays ?? team.paymentTermDays)
-      const exchangeRate = story.currency === ron ? null : (exchange[month]?.rate ?? null)
-      const late = story.paysAfter[Math.min(days.length - 1 - month, story.paysAfter.length - 1)] ?? null
-      const isPaid = late !== null && addDays(dueDate, late) <= team.today
-      const deadline = buyer.country === 'RO' ? eInvoiceDeadline(issueDate, team.holidays) : null
-      const draft = {
-        ...(blankInvoice as Invoice),
-        ...{ id: v7(), seriesId, number, organizationId: buyer.id, issueDate, dueDate, currency: story.currency, exchangeRate, lines },
-        ...{ language: buyer.language, iban: profile.iban[0] ?? null, issuer: issuerOf(profile, null), buyer: buyerOf(buyer), issuedAt: at },
-        ...{ position: rows.length + 1, eInvoice: eInvoiceOf(story.name, month, deadline), createdAt: at },
+  for (const { story, buyer, month, issueDate } of plannedInvoices(clients, days, team)) {
+    const vatCode = vatCodeOn(issueDate, buyer)
+    const lines = story.lines.flatMap(({ service: code, quantity, unitPrice }): InvoiceLine[] => {
+      const service = services.get(code)
+      if (!service) return []
+      const line = {
+        ...{ id: v7(), serviceId: service.id, name: service.name, description: null, note: null, quantity, unitCode: service.unitCode, unitPrice },
+        ...{ discountPercent: 0, discountAmount: null, vatCode, periodStart: null, periodEnd: null, licenceTermId: null },
+        timeEntryIds: service.unitCode === 'HUR' && month >= days.length - monthsOfTime ? Array.from({ length: entriesPerLine }, () => v7()) : [],
+        creditsLineId: null,
       }
-      const totals = sumsOf(draft, { rates, today: team.today })
-      const issued = { ...draft, totals, paid: isPaid ? totals.gross : 0 }
-      previous = chainHash(previous, issued, { pdfHash: null, xmlHash: null })
-      rows.push({ ...issued, hash: previous })
-      if (isPaid) {
-        const date = addDays(dueDate, late)
-        payments.push({
-          ...{ id: v7(), organizationId: buyer.id, date, amount: totals.gross, currency: story.currency, method: 'bank', reference: number },
-          ...{ state: 'completed', reversedReason: null, createdAt: `${date}T09:00:00.000Z`, invoiceId: issued.id },
-        })
-      }
-      recordPast({
-        op: 'issue',
-        entity: 'invoice',
-        id: issued.id,
-        at: new Date(at),
-        actorId: owner ?? '',
-        before: { state: 'draft' },
-        after: { state: 'issued', number },
+      return [{ ...line, net: lineNet(line) }]
+    })
+    if (lines.length === 0) continue
+    const at = new Date(`${issueDate}T08:00:00.000Z`).toISOString()
+    const { seriesId, number } = await takeNumber(db, teamId, { document: 'invoice', day: issueDate })
+    const dueDate = addDays(issueDate, buyer.paymentTermDays ?? team.paymentTermDays)
+    const exchangeRate = story.currency === ron ? null : (exchange[month]?.rate ?? null)
+    const late = story.paysAfter[Math.min(days.length - 1 - month, story.paysAfter.length - 1)] ?? null
+    const isPaid = late !== null && addDays(dueDate, late) <= team.today
+    const deadline = buyer.country === 'RO' ? eInvoiceDeadline(issueDate, team.holidays) : null
+    const draft = {
+      ...(blankInvoice as Invoice),
+      ...{ id: v7(), seriesId, number, organizationId: buyer.id, issueDate, dueDate, currency: story.currency, exchangeRate, lines },
+      ...{ language: buyer.language, iban: profile.iban[0] ?? null, issuer: issuerOf(profile, null), buyer: buyerOf(buyer), issuedAt: at },
+      ...{ position: rows.length + 1, eInvoice: eInvoiceOf(story.name, month, deadline), createdAt: at },
+    }
+    const totals = sumsOf(draft, { rates, today: team.today })
+    const issued = { ...draft, totals, paid: isPaid ? totals.gross : 0 }
+    previous = chainHash(previous, issued, { pdfHash: null, xmlHash: null })
+    rows.push({ ...issued, hash: previous })
+    if (isPaid) {
+      const date = addDays(dueDate, late)
+      payments.push({
+        ...{ id: v7(), organizationId: buyer.id, date, amount: totals.gross, currency: story.currency, method: 'bank', reference: number },
+        ...{ state: 'completed', reversedReason: null, createdAt: `${date}T09:00:00.000Z`, invoiceId: issued.id },
       })
     }
+    recordPast({
+      op: 'issue',
+      entity: 'invoice',
+      id: issued.id,
+      at: new Date(at),
+      actorId: owner ?? '',
+      before: { state: 'draft' },
+      after: { state: 'issued', number },
+    })
+  }
+  const wrong = rows.findLast(({ organizationId }) => organizationId === clients.get(creditedClient.name)?.buyer.id)
+  if (wrong) {
+    const note = await creditNoteOf(db, teamId, wrong, team.today)
+    wrong.credited = note.totals.gross
+    rows.push(note)
+    const after = { state: 'issued', number: note.number }
+    recordPast({ op: 'issue', entity: 'invoice', id: note.id, at: new Date(note.createdAt), actorId: owner ?? '', before: { state: 'draft' }, after })
   }
   await invoiceStore.insert(db, teamId, owner, rows)
   await paymentStore.insert(db, teamId, owner, payments)
@@ -156,7 +194,12 @@ export async function seedAccounting(db: Db, { teamId, memberIds, now }: DemoTea
   )
   await seedSchedules(db, teamId, owner, rows, new Map([...clients].map(([name, { buyer }]) => [name, buyer.id])))
   await seedSpending(db, teamId, owner, {
-    ...{ days, today: team.today, vatCodeOn: romanianVatOn, open: rows.filter(({ paid }) => paid === 0).toReversed() },
+    ...{
+      days,
+      today: team.today,
+      vatCodeOn: romanianVatOn,
+      open: rows.filter(({ type, paid, credited }) => type === 'invoice' && paid + credited === 0).toReversed(),
+    },
     received: payments.map(({ id, date = '', amount = 0, currency = ron, reference, organizationId }) => ({
       ...{ id, date, amount, currency, reference: reference ?? '' },
       name: [...clients.values()].find(({ buyer }) => buyer.id === organizationId)?.story.name ?? '',
