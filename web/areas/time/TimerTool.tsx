@@ -65,6 +65,7 @@ function RunningButton({ entry, onClick, ...rest }: { entry: TimeEntry; onClick:
     <PillButton
       {...rest}
       tone="info"
+      className={styles.running ?? ''}
       aria-label={t('time.timer.running', { name: nameOf(t, entry), duration: formatDuration(minutes) })}
       onClick={onClick}
     >

@@ -45,8 +45,10 @@ export function TransactionList({ rows, openedId, accounts }: Props) {
               {[formatDate(date, language), nameOf(bankAccountId), counterparty === null ? undefined : description].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <span className={cx(text.numeric, amount > 0 && text.success)}>{formatMoney(amount, currency, language)}</span>
-          <TransactionBadge state={state} />
+          <span className={records.end}>
+            <span className={cx(text.numeric, amount > 0 && text.success)}>{formatMoney(amount, currency, language)}</span>
+            <TransactionBadge state={state} />
+          </span>
         </li>
       ))}
     </ul>

@@ -65,32 +65,34 @@ function Row({ invoice }: { invoice: Invoice }) {
         )}
         {errors.length > 0 && <span className={cx(text.small, text.danger, text.anywhere)}>{errors[0]}</span>}
       </span>
-      <Badge tone={eInvoiceTones[state]}>{t(`accounting.eInvoice.states.${state}`)}</Badge>
-      {mayWrite && (state === 'none' || state === 'rejected') && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          className={styles.aboveCover}
-          loading={busy}
-          leftSection={<DownloadIcon width={14} />}
-          aria-label={t('accounting.eInvoices.exportOf', { number: invoice.number })}
-          onClick={() => void exportFile()}
-        >
-          {t('accounting.eInvoices.export')}
-        </Button>
-      )}
-      {mayWrite && state === 'exported' && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          className={styles.aboveCover}
-          leftSection={<UploadIcon width={14} />}
-          aria-label={t('accounting.eInvoices.answerOf', { number: invoice.number })}
-          onClick={() => setAnswering(true)}
-        >
-          {t('accounting.eInvoice.answer')}
-        </Button>
-      )}
+      <span className={records.end}>
+        <Badge tone={eInvoiceTones[state]}>{t(`accounting.eInvoice.states.${state}`)}</Badge>
+        {mayWrite && (state === 'none' || state === 'rejected') && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={styles.aboveCover}
+            loading={busy}
+            leftSection={<DownloadIcon width={14} />}
+            aria-label={t('accounting.eInvoices.exportOf', { number: invoice.number })}
+            onClick={() => void exportFile()}
+          >
+            {t('accounting.eInvoices.export')}
+          </Button>
+        )}
+        {mayWrite && state === 'exported' && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            className={styles.aboveCover}
+            leftSection={<UploadIcon width={14} />}
+            aria-label={t('accounting.eInvoices.answerOf', { number: invoice.number })}
+            onClick={() => setAnswering(true)}
+          >
+            {t('accounting.eInvoice.answer')}
+          </Button>
+        )}
+      </span>
       <Suspense>{answering && <AnswerDialog invoice={invoice} onClose={() => setAnswering(false)} />}</Suspense>
     </li>
   )

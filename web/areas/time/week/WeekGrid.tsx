@@ -73,6 +73,7 @@ export function WeekGrid({ onAdd }: { onAdd: () => void }) {
   ])
   const format = useMemo(() => new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', day: 'numeric' }), [language])
   const nameOf = (one: string) => format.format(new Date(`${one}T12:00:00`))
+  const weekday = useMemo(() => new Intl.DateTimeFormat(localeOf(language), { weekday: 'short' }), [language])
 
   if (!entries) return <LoadingState failed={t('time.notLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={48} />
   const own = rowsOf(entries)
@@ -122,7 +123,7 @@ export function WeekGrid({ onAdd }: { onAdd: () => void }) {
         <div className={styles.days} role="group" aria-label={t('time.week.days')}>
           {days.map((one) => (
             <button key={one} type="button" className={styles.day} aria-pressed={one === day} onClick={() => setChosen(one)}>
-              {nameOf(one)}
+              <span>{weekday.format(new Date(`${one}T12:00:00`))}</span> <span className={styles.date}>{Number(one.slice(-2))}</span>{' '}
               <span className={text.numeric}>{formatDuration(minutesOf(at(undefined, one)))}</span>
             </button>
           ))}
