@@ -1,7 +1,7 @@
 // Reads the statements that banks write for programs, CAMT.053 (ISO 20022) and MT940 (SWIFT), into the same table as a CSV file.
 import type { Table } from '#web/ui/import/csv.ts'
 
-export type Statement = {
+type Statement = {
   /** Whose statement it is. */
   iban: string | undefined
   table: Table
