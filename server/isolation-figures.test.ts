@@ -112,7 +112,7 @@ async function seenThrough(endpoint: Endpoint, { token }: { token: string }): Pr
   const seen = new Set<string>()
   for (const input of inputsOf(endpoint)) {
     const answer = await app.send(endpoint, input, token)
-    expect(answer.statusCode, answer.body).toBeLessThan(500)
+    expect(answer.statusCode, `${answer.body}`).toBeLessThan(500)
     // What was sent may come back.
     const sent = JSON.stringify(input) ?? ''
     for (const figure of figuresIn(answer.body))
