@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { blobs } from '#contract/blobs.ts'
 import { events } from '#contract/events.ts'
+import { preferences } from '#contract/preferences.ts'
 import { tasks } from '#contract/tasks.ts'
 import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
 
@@ -111,18 +112,20 @@ test('the public page with its picture and the answer page are accessible, wide 
   }
 })
 
-test('weeks begin on the day of the settings, in the month and in the week', async ({ team, open }) => {
+test('weeks begin on the day of the settings, in the month and in the week', async ({ team, open, request }) => {
   const [ana] = await team('Ana')
   if (!ana) throw new Error('nobody')
   const page = await open(ana, '/events?day=2131-03-19', { viewport: wide })
   const first = () => page.getByRole('button', { name: /^\w+day, \d+ \w+ 2131$/ }).first()
-  for (const [name, ofMonth, ofWeek] of [
-    ['Monday', 'Monday, 26 February 2131', 'Monday, 19 March 2131'],
-    ['Saturday', 'Saturday, 24 February 2131', 'Saturday, 17 March 2131'],
-    ['Sunday', 'Sunday, 25 February 2131', 'Sunday, 18 March 2131'],
+  for (const [number, name, ofMonth, ofWeek] of [
+    [1, 'Monday', 'Monday, 26 February 2131', 'Monday, 19 March 2131'],
+    [6, 'Saturday', 'Saturday, 24 February 2131', 'Saturday, 17 March 2131'],
+    [0, 'Sunday', 'Sunday, 25 February 2131', 'Sunday, 18 March 2131'],
   ] as const) {
     await page.goto('/settings/account')
     await page.getByRole('combobox', { name: 'First day of the week' }).selectOption(name)
+    // What is left at once may not be stored yet.
+    await expect.poll(async () => (await api(request, preferences.mine, undefined, ana)).firstDayOfWeek).toBe(number)
     await page.goto('/events?day=2131-03-19')
     await expect(first()).toHaveAccessibleName(ofMonth)
     await page.getByRole('link', { name: 'Week', exact: true }).click()
