@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Browser, Page } from '@playwright/test'
 import pg from 'pg'
+import { calendarKinds } from '#contract/calendar.ts'
 import { type Boards, drag } from './boards.ts'
 import { inNewContext } from './pages.ts'
 import type { Product } from './product.ts'
@@ -77,14 +78,15 @@ type Answer = { entries: unknown[] }
 export async function measureCalendar({ port, database }: Product, team: Team, reference: Reference, browser: Browser): Promise<CalendarFigures> {
   await makeEntries(database, team)
   const [token = ''] = team.tokens
-  const own = (more = '') => callProduct<Answer>(port, 'GET', `${path}?from=${from}&to=${to}${more}`, token)
+  const own = (kinds: readonly string[] = calendarKinds) =>
+    callProduct<Answer>(port, 'GET', `${path}?from=${from}&to=${to}&kinds=${kinds.join(',')}`, token)
   const bare = () => callProduct<Answer>(reference.port, 'GET', '/calendar')
   const [mine, its] = [await own(), await bare()]
   if (mine.entries.length !== entryCount || !isDeepStrictEqual(mine, its))
     throw new Error(`the product answers ${mine.entries.length} entries, and its yardstick ${its.entries.length} or other ones`)
-  let nr = 0
-  // Every request is new, so that no cached answer is used.
-  const answer = await inTurns(() => own(`&nr=${nr++}`), bare)
+  // The kinds in another order each time, so that no cached answer is used.
+  const others = calendarKinds.toReversed()
+  const answer = await inTurns((turn) => own([...others.slice(turn), ...others.slice(0, turn)]), bare)
   const unchanged = await inTurns(() => own())
   return { answer, unchanged, ...(await measureViews(browser, port, team)) }
 }
