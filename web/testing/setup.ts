@@ -1,5 +1,6 @@
 // Every test starts with an empty browser storage and without a network.
 import { cleanup, configure } from '@testing-library/react'
+import * as react from 'react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { closeMember } from '#web/kernel/session/member-runtime.ts'
 import { online } from '#web/kernel/live/reachability.ts'
@@ -16,6 +17,11 @@ Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurabl
 
 // Some files hide less or wait longer; what they set must not reach the next file. A busy machine needs seconds.
 configure({ defaultHidden: false, asyncUtilTimeout: 10_000, reactStrictMode: true })
+
+// React's development build captures a stack for each element, for its warnings: a twelfth of the time of the page tests. It stops at 10,000
+// in a second; here it never begins. A React that counts elsewhere is only slower.
+const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as unknown as Record<string, object | undefined>
+if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {}, configurable: true })
 
 /** Calls that a test left unanswered. The loading bar would show them in the next file. */
 const unanswered: string[] = []
