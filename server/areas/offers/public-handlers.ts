@@ -11,9 +11,9 @@ import { problem, wrongState } from '#server/kernel/problem.ts'
 import { prepared } from '#server/kernel/writes/prepared.ts'
 import { acceptOffer, drawAcceptance } from './acceptance-handlers.ts'
 import { rejectOffer } from './decision-handlers.ts'
-import { pdfOf } from './document-content.ts'
+import { type OfferDocument, pdfOf } from './document-content.ts'
 import { changeOffer, findTeam, lockOffer, offerLink, pdfName, receiversOf, sentDay, type Team } from './shared.ts'
-import { countClientMessages, insertMessage, insertView, listMessages, offerStore } from './store.ts'
+import { countClientMessages, findSentDocument, insertMessage, insertView, listMessages, offerStore } from './store.ts'
 import { findTeamName } from './team-store.ts'
 
 /** Of a client, per offer with its revisions. */
@@ -45,13 +45,15 @@ export async function publicOfferOf(
   state: OpenPublicOffer['state'] = 'open',
 ): Promise<OpenPublicOffer> {
   const previous = offer.previousId ? await offerStore.find(ctx.db, teamId, offer.previousId) : undefined
+  // The name that was printed, whatever the client is called now.
+  const printed = (await findSentDocument(ctx.db, teamId, offer.id)) as OfferDocument | undefined
   const { number, revision, title, introduction, language, currency, exchangeRate, headerDiscountPercent, paymentTermDays } = offer
   const { totals, optionalTotals, recurring, validUntil, terms, documentHash, acceptance } = offer
   return {
     ...{ state, number, revision, title, introduction, language, currency, exchangeRate, headerDiscountPercent, paymentTermDays },
     ...{ totals, optionalTotals, recurring, validUntil, terms, documentHash },
     team: await findShownTeam(ctx, teamId),
-    organization: { legalName: offer.organizationName },
+    organization: { legalName: printed?.buyer.name ?? offer.organizationName },
     sentOn: sentDay(offer, await findTeam(ctx, teamId)),
     lines: offer.lines.map(({ serviceId: _service, renewsLicenceId: _renews, changesLicenceId: _changes, ...line }) => line),
     acceptance: acceptance && { name: acceptance.name, at: acceptance.at, selectedLineIds: acceptance.selectedLineIds },

@@ -62,6 +62,7 @@ export const mergeHandlers = {
       after: { ...pick({ ...survivor, ...patch } as OrganizationRow, changed), otherId, otherName: other.legalName },
     })
     if (!merged || !after) throw problem('not-found')
+    await ctx.emit('organization.activity', { teamId: actor.teamId, organizationIds: [id, otherId] })
     return (await organizationStore.find(db, actor.teamId, id)) ?? after
   },
 
@@ -99,6 +100,7 @@ export const mergeHandlers = {
       await settlePrimary(ctx, bankAccountStore, 'organization_bank_accounts', organizationId, record.primaries)
     }
     await deleteMerge(db, actor.teamId, id)
+    await ctx.emit('organization.activity', { teamId: actor.teamId, organizationIds: [id, record.survivorId] })
     const answer = await organizationStore.find(db, actor.teamId, id)
     if (!answer) throw problem('not-found')
     return answer
