@@ -63,10 +63,35 @@ export const notices = {
   },
 } satisfies Record<string, NoticeText>
 
-const mails: Record<Language, { subject: string; text: string }> = {
-  en: { subject: '{licence} ends on {day}', text: 'The licence {licence} ({number}) ends on {day}.' },
-  tr: { subject: '{licence} {day} tarihinde sona eriyor', text: '{licence} lisansı ({number}) {day} tarihinde sona eriyor.' },
-  ro: { subject: '{licence} expiră la {day}', text: 'Licența {licence} ({number}) expiră la {day}.' },
+type Kind = keyof typeof notices
+
+const mails: Record<Kind, Record<Language, { subject: string; text: string }>> = {
+  licenceEnds: {
+    en: { subject: '{licence} ends on {day}', text: 'The licence {licence} ({number}) ends on {day}.' },
+    tr: { subject: '{licence} {day} tarihinde sona eriyor', text: '{licence} lisansı ({number}) {day} tarihinde sona eriyor.' },
+    ro: { subject: '{licence} expiră la {day}', text: 'Licența {licence} ({number}) expiră la {day}.' },
+  },
+  licenceSeatsLow: {
+    en: { subject: '{licence}: few free seats', text: 'Of the {seats} seats of the licence {licence} ({number}), {free} are free.' },
+    tr: { subject: '{licence}: az boş kullanıcı hakkı', text: '{licence} lisansının ({number}) {seats} kullanıcı hakkından {free} boş.' },
+    ro: { subject: '{licence}: puține locuri libere', text: 'Din cele {seats} locuri ale licenței {licence} ({number}), {free} sunt libere.' },
+  },
+  licenceOverUsed: {
+    en: { subject: '{licence} is over-used', text: 'The licence {licence} ({number}) has {seats} seats, and {used} are assigned.' },
+    tr: { subject: '{licence} aşırı kullanılıyor', text: '{licence} lisansında ({number}) {seats} kullanıcı hakkı var, {used} hak atanmış.' },
+    ro: { subject: '{licence} este depășită', text: 'Licența {licence} ({number}) are {seats} locuri, iar {used} sunt alocate.' },
+  },
+  licencePaymentLate: {
+    en: {
+      subject: '{licence} is suspended',
+      text: 'The licence {licence} ({number}) is suspended: an invoice is late. It continues when the invoice is paid.',
+    },
+    tr: { subject: '{licence} askıya alındı', text: '{licence} lisansı ({number}) askıya alındı: bir fatura gecikti. Ödenince devam eder.' },
+    ro: {
+      subject: '{licence} este suspendată',
+      text: 'Licența {licence} ({number}) este suspendată: o factură este întârziată. Continuă după plata ei.',
+    },
+  },
 }
 
 const filled = (text: string, params: Record<string, string>) => text.replace(/\{(\w+)\}/g, (_all, name: string) => params[name] ?? '')
@@ -74,22 +99,25 @@ const filled = (text: string, params: Record<string, string>) => text.replace(/\
 type NotifyContext = Pick<Context, 'db' | 'now' | 'settings' | 'notify' | 'mail'>
 type Recipients = LicenceNotice['recipients']
 
-/** The owner; without one, those who manage the team. */
-async function tellMembers(ctx: NotifyContext, { teamId }: Clock, licence: Licence, kind: keyof typeof notices): Promise<Recipients> {
-  const owner = licence.ownerId ? await findMember(ctx.db, teamId, licence.ownerId) : undefined
-  const to = owner ? [owner.id] : await listManagers(ctx.db, teamId)
-  const { name, number, endsOn, daysLeft, organizationName, supplierName, seats, seatsUsed, seatsFree } = licence
-  const params = {
+/** What the texts above name. */
+function paramsOf({ name, number, endsOn, daysLeft, organizationName, supplierName, seats, seatsUsed, seatsFree }: Licence) {
+  return {
     ...{ licence: name, number, day: endsOn, days: String(daysLeft), organization: organizationName ?? supplierName ?? '' },
     ...{ seats: String(seats), used: String(seatsUsed), free: String(seatsFree ?? '') },
   }
-  await ctx.notify({ to, kind, params, link: licenceLink(licence.id), teamId })
+}
+
+/** The owner; without one, those who manage the team. */
+async function tellMembers(ctx: NotifyContext, { teamId }: Clock, licence: Licence, kind: Kind): Promise<Recipients> {
+  const owner = licence.ownerId ? await findMember(ctx.db, teamId, licence.ownerId) : undefined
+  const to = owner ? [owner.id] : await listManagers(ctx.db, teamId)
+  await ctx.notify({ to, kind, params: paramsOf(licence), link: licenceLink(licence.id), teamId })
   const names = owner ? [owner] : await Promise.all(to.map((id) => findMember(ctx.db, teamId, id)))
   return names.flatMap((member) => (member ? { kind: 'member' as const, ...member } : []))
 }
 
 /** Nobody is written to where the operator allows no mail to the world, or its limit is reached. */
-async function mailContacts(ctx: NotifyContext, { teamId, today }: Clock, licence: Licence): Promise<Recipients> {
+async function mailContacts(ctx: NotifyContext, { teamId, today }: Clock, licence: Licence, kind: Kind): Promise<Recipients> {
   const { db, settings } = ctx
   if (!settings.smtpUrl || licence.direction !== 'sold') return []
   const people = (await listContactsToNotify(db, teamId, licence.ownerContactId, licence.organizationId, today)).filter(({ address }) => address)
@@ -102,34 +130,33 @@ async function mailContacts(ctx: NotifyContext, { teamId, today }: Clock, licenc
     throw error
   }
   const language = licence.organizationId ? await findOrganizationLanguage(db, teamId, licence.organizationId) : undefined
-  const { subject, text } = mails[language ?? 'ro']
-  const params = { licence: licence.name, number: licence.number, day: licence.endsOn }
+  const { subject, text } = mails[kind][language ?? 'ro']
+  const params = paramsOf(licence)
   for (const { address } of people) await ctx.mail({ to: address ?? '', subject: filled(subject, params), text: filled(text, params) })
   return people.map(({ id, name }) => ({ kind: 'contact' as const, id, name }))
 }
 
-/** About the end of a term. */
-export async function sendEndNotice(ctx: NotifyContext, clock: Clock, licence: Licence, noticeId: string) {
-  const recipients = [...(await tellMembers(ctx, clock, licence, 'licenceEnds')), ...(await mailContacts(ctx, clock, licence))]
+async function send(ctx: NotifyContext, clock: Clock, licence: Licence, noticeId: string, kind: Kind) {
+  const recipients = [...(await tellMembers(ctx, clock, licence, kind)), ...(await mailContacts(ctx, clock, licence, kind))]
   await markSent(ctx.db, clock.teamId, noticeId, ctx.now, recipients)
 }
 
-/** Once per term, when assigning has left few or too few seats. */
-export async function notifyUse(ctx: NotifyContext, clock: Clock, before: Licence, after: Licence) {
-  const { seatsFree, seats } = after
-  const kind =
-    seatsFree !== null && seatsFree < 0 ? 'over_used' : isLow(seatsFree, seats) && !isLow(before.seatsFree, seats) ? 'seats_low' : undefined
-  if (!kind) return
-  const planned = { id: v7(), licenceId: after.id, termId: after.currentTerm.id, kind, dueOn: clock.today }
-  const [id] = await insertNotices(ctx.db, clock.teamId, [planned])
-  if (!id) return
-  const recipients = await tellMembers(ctx, clock, after, kind === 'over_used' ? 'licenceOverUsed' : 'licenceSeatsLow')
-  await markSent(ctx.db, clock.teamId, id, ctx.now, recipients)
-}
+/** About the end of a term. */
+export const sendEndNotice = (ctx: NotifyContext, clock: Clock, licence: Licence, noticeId: string) =>
+  send(ctx, clock, licence, noticeId, 'licenceEnds')
 
 /** Once per term. */
-export async function notifyLate(ctx: NotifyContext, clock: Clock, licence: Licence) {
-  const planned = { id: v7(), licenceId: licence.id, termId: licence.currentTerm.id, kind: 'payment_late', dueOn: clock.today }
+async function sendNow(ctx: NotifyContext, clock: Clock, licence: Licence, kind: string, told: Kind) {
+  const planned = { id: v7(), licenceId: licence.id, termId: licence.currentTerm.id, kind, dueOn: clock.today }
   const [id] = await insertNotices(ctx.db, clock.teamId, [planned])
-  if (id) await markSent(ctx.db, clock.teamId, id, ctx.now, await tellMembers(ctx, clock, licence, 'licencePaymentLate'))
+  if (id) await send(ctx, clock, licence, id, told)
 }
+
+/** When assigning has left few or too few seats. */
+export async function notifyUse(ctx: NotifyContext, clock: Clock, before: Licence, after: Licence) {
+  const { seatsFree, seats } = after
+  if (seatsFree !== null && seatsFree < 0) await sendNow(ctx, clock, after, 'over_used', 'licenceOverUsed')
+  else if (isLow(seatsFree, seats) && !isLow(before.seatsFree, seats)) await sendNow(ctx, clock, after, 'seats_low', 'licenceSeatsLow')
+}
+
+export const notifyLate = (ctx: NotifyContext, clock: Clock, licence: Licence) => sendNow(ctx, clock, licence, 'payment_late', 'licencePaymentLate')
