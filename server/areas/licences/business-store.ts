@@ -1,22 +1,26 @@
 // What organizations ask of licences.
+import type { Licence } from '#contract/licence-shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
-import { licenceLink } from './notices.ts'
 import type { BusinessActivity, BusinessDocument } from '#server/kernel/entities/business.ts'
+import { licenceLink } from './notices.ts'
+import { clockOf } from './shared.ts'
+import { current, state } from './store.ts'
 
-type Row = { id: string; number: string; name: string; endsOn: string; cancelled: boolean; amount: number; currency: string }
+type Row = { id: string; number: string; name: string; endsOn: string; state: Licence['state']; amount: number; currency: string }
 const documents = statement<Row>(
   'licences-of-organization',
-  `select l.id, l.number, l.name, l.ends_on::text as "endsOn", l.cancelled_on is not null as cancelled,
+  `select l.id, l.number, l.name, l.ends_on::text as "endsOn", ${state} as state,
      round(t.seats * t.unit_price * t.discount_factor)::bigint as amount, t.currency
-   from licences l join lateral (select * from licence_terms t where t.team_id = l.team_id and t.licence_id = l.id order by t.sequence desc limit 1) t on true
-   where l.team_id = $1 and l.organization_id = $2 order by l.ends_on desc, l.id limit 500`,
+   from licences l ${current}
+     join lateral (select * from licence_terms t where t.team_id = l.team_id and t.licence_id = l.id order by t.sequence desc limit 1) t on true
+   where l.team_id = $1 and l.organization_id = $3 order by l.ends_on desc, l.id limit 500`,
 )
+/** The one that ends first comes first. */
 export async function listDocuments(db: Db, teamId: string, organizationId: string): Promise<BusinessDocument[]> {
-  const rows = await documents(db, [teamId, organizationId])
-  const today = new Date().toISOString().slice(0, 10)
-  return rows.map(({ id, number, name, endsOn, cancelled, amount, currency }) => ({
-    ...{ kind: 'licence', id, title: `${number} ${name}`, state: cancelled ? 'cancelled' : endsOn < today ? 'expired' : 'active', date: endsOn },
-    ...{ link: licenceLink(id), amount, currency, blocksDeletion: !cancelled },
+  const { today } = await clockOf({ db, now: new Date() }, teamId)
+  const rows = (await documents(db, [teamId, today, organizationId])).toReversed()
+  return rows.map(({ id, number, name, endsOn, ...row }) => ({
+    ...{ kind: 'licence', id, title: `${number} ${name}`, date: endsOn, link: licenceLink(id), ...row, blocksDeletion: row.state !== 'cancelled' },
   }))
 }
 

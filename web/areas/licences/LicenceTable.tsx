@@ -12,8 +12,9 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import records from '#web/ui/lists/records.module.css'
 import type { Filters, Sort } from './listing.ts'
+import { stateTones } from './states.ts'
 import { UsageBar } from './UsageBar.tsx'
-import { daysWords, numberOf, stateTones } from './words.ts'
+import { daysWords, numberOf } from './words.ts'
 
 type Props = { rows: readonly Licence[]; openedId: string | undefined }
 

@@ -2,10 +2,6 @@ import type { TFunction } from 'i18next'
 import type { LicenceState } from '#contract/licence-terms.ts'
 import type { Licence } from '#contract/licence-shapes.ts'
 
-export const stateTones: Record<LicenceState, 'neutral' | 'success' | 'warning' | 'danger' | 'outline'> = {
-  ...{ pending: 'neutral', active: 'success', grace: 'warning', expired: 'danger', suspended: 'warning', cancelled: 'outline' },
-}
-
 export const isOverUsed = ({ seatsFree }: Pick<Licence, 'seatsFree'>) => seatsFree !== null && seatsFree < 0
 
 /** A licence that was added offline has its number when the server has it. */
