@@ -60,16 +60,19 @@ const search = (pattern: string) =>
 type PageKind = { sort: Sort; direction: Direction; searching: boolean; filters: readonly string[] }
 type PageRow = { length: number; json: string }
 
-/** Terms are only joined to all rows where the clock decides which of them are wanted. */
+/** Terms are only joined to all rows where the clock decides which of them are wanted. What is searched for is looked up once. */
 function pageText({ sort, direction, searching, filters: wanted }: PageKind): string {
   const conditions = [...(searching ? [search] : []), ...wanted.flatMap((name) => filters[name] ?? [])]
   const clocked = wanted.some((name) => name === 'state' || name === 'expiring' || name === 'overused')
   const where = `where l.team_id = $1${conditions.map((condition, at) => ` and ${condition(`$${at + 6}`)}`).join('')}`
   const order = `${sorts[sort]} ${direction}, l.id ${direction}`
-  return `select (select count(*)::int from licences l ${clocked ? current : ''} ${where}) as length,
+  const joined = `from licences l ${clocked || sort === 'seatsFree' ? current : ''} ${where}`
+  const counted = searching ? 'from found' : `from licences l ${clocked ? current : ''} ${where}`
+  const chosen = searching ? `id from found order by key ${direction}, id ${direction}` : `l.id ${joined} order by ${order}`
+  return `${searching ? `with found as materialized (select l.id, ${sorts[sort]} as key ${joined})` : ''}
+    select (select count(*)::int ${counted}) as length,
     (select coalesce(json_agg(${json} order by ${order}), '[]')::text
-     from (select l.id from licences l ${clocked || sort === 'seatsFree' ? current : ''} ${where} order by ${order} offset $4 limit $5) chosen
-     join licences l on l.team_id = $1 and l.id = chosen.id ${current}) as json`
+     from (select ${chosen} offset $4 limit $5) chosen join licences l on l.team_id = $1 and l.id = chosen.id ${current}) as json`
 }
 
 const names = Object.keys(filters)

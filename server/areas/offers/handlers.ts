@@ -100,8 +100,7 @@ export const handlers: Handlers<typeof contract> = {
   ...publicHandlers,
 
   async list(ctx, { state, ownerId, organizationId, expiringWithin, ...wanted }) {
-    const { today } = await findTeam(ctx, ctx.actor.teamId)
-    const endsBy = expiringWithin === undefined ? undefined : addDays(today, expiringWithin)
+    const endsBy = expiringWithin === undefined ? undefined : addDays((await findTeam(ctx, ctx.actor.teamId)).today, expiringWithin)
     const found = await offerStore.list(ctx.db, ctx.actor.teamId, { ...wanted, filters: { state, ownerId, organizationId, endsBy } })
     return pageAnswer('offers', found, wanted)
   },

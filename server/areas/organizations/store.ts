@@ -10,8 +10,8 @@ import { pastColumns } from '#server/kernel/writes/change-log.ts'
 import type { DescribedChange } from '#server/kernel/writes/timeline.ts'
 import { organizationTagStore } from './tag-store.ts'
 
-/** Months without business after which a client is inactive: a setting of the team. */
-const inactiveMonths = `coalesce((select (t.business->>'inactiveMonths')::int from teams t where t.id = r.team_id), ${businessDefaults.inactiveMonths})`
+/** Months without business after which a client is inactive: a setting of the team, read once for all rows. In every statement $1 is the team. */
+const inactiveMonths = `coalesce((select (t.business->>'inactiveMonths')::int from teams t where t.id = $1), ${businessDefaults.inactiveMonths})`
 
 const status = `case
   when r.merged_into_id is not null then 'merged'

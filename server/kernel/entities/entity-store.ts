@@ -123,9 +123,17 @@ export function entityStore<Row extends EntityRow>(definition: EntityDefinition<
   function pageText({ sort, direction, searching, filters: wanted }: PageKind): string {
     const conditions = [...(searching && list?.search ? [list.search] : []), ...wanted.flatMap((filter) => list?.filters?.[filter] ?? [])]
     const found = `${own} and r.deleted_at is null${conditions.map((condition, nr) => ` and ${condition(`$${nr + 4}`)}`).join('')}`
-    const order = [...[list?.sorts[sort] ?? []].flat(), 'r.id'].map((column) => `${column} ${direction}`).join(', ')
-    return `select (select count(*)::int ${found}) as length,
-      (select coalesce(json_agg(${json} order by ${order}), '[]')::text from (select r.* ${found} order by ${order} offset $2 limit $3) r) as json`
+    const keys = [...[list?.sorts[sort] ?? []].flat(), 'r.id']
+    const order = keys.map((key) => `${key} ${direction}`).join(', ')
+    if (!searching)
+      return `select (select count(*)::int ${found}) as length,
+        (select coalesce(json_agg(${json} order by ${order}), '[]')::text from (select r.* ${found} order by ${order} offset $2 limit $3) r) as json`
+    // What is searched for is looked up once, for the number and for the page.
+    const foundOrder = keys.map((_, at) => `k${at} ${direction}`).join(', ')
+    return `with found as materialized (select ${keys.map((key, at) => `${key} as k${at}`).join(', ')} ${found})
+      select (select count(*)::int from found) as length,
+        (select coalesce(json_agg(${json} order by ${foundOrder}), '[]')::text
+         from (select * from found order by ${foundOrder} offset $2 limit $3) f join ${table} r on r.team_id = $1 and r.id = f.k${keys.length - 1}) as json`
   }
   const tested = sorts.flatMap((sort) =>
     [[], filters].flatMap((wanted) => [true, false].map((searching): PageKind => ({ sort, direction: 'asc', searching, filters: wanted }))),
