@@ -38,7 +38,7 @@ const settings = {
   renewLeadDays: days(0, 365),
   graceDays: days(0, 90),
   /** Null: never. */
-  suspendOverdueDays: days(0, 365).nullable(),
+  suspendOverdueDays: days(1, 365).nullable(),
   timeRoundMinutes: z.literal(timeRoundings),
   externalLookups: z.boolean(),
 }

@@ -82,7 +82,8 @@ test.each<[string, object]>([
   ['licenceActivation', { licenceActivation: 'never' }],
   ['renewLeadDays', { renewLeadDays: 366 }],
   ['graceDays', { graceDays: 91 }],
-  ['suspendOverdueDays', { suspendOverdueDays: -1 }],
+  ['suspendOverdueDays', { suspendOverdueDays: 0 }],
+  ['suspendOverdueDays', { suspendOverdueDays: 366 }],
   ['timeRoundMinutes', { timeRoundMinutes: 7 }],
   ['currency', { currency: 'JPY' }],
   ['currency', { currency: 'QQQ' }],
@@ -109,6 +110,7 @@ test.each<[string, object]>([
 test('the bounds themselves are accepted', async () => {
   const least = { paymentTermDays: 0, offerValidDays: 1, approvalDiscountPercent: 0, inactiveMonths: 1, renewLeadDays: 0, graceDays: 0 }
   const most = { paymentTermDays: 365, offerValidDays: 365, approvalDiscountPercent: 99.99, inactiveMonths: 60, renewLeadDays: 365, graceDays: 90 }
+  for (const suspendOverdueDays of [1, 365]) expect(await update({ suspendOverdueDays })).toMatchObject({ suspendOverdueDays })
   for (const bounds of [least, most]) expect(await update(bounds)).toMatchObject(bounds)
 })
 

@@ -132,7 +132,7 @@ function Licences({ settings }: { settings: BusinessSettings }) {
         <NumberField
           name="suspendOverdueDays"
           value={settings.suspendOverdueDays}
-          least={0}
+          least={1}
           most={365}
           onSave={(suspendOverdueDays) => saveBusiness({ suspendOverdueDays })}
         />
