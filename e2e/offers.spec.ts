@@ -24,7 +24,12 @@ async function addOrganization(request: Api, who: Who) {
   return (await api(request, organizations.create, { organization }, who)).id
 }
 
-test('a request becomes an organization, an offer, an acceptance on a phone, a licence and tasks', async ({ team, open, request, browser }) => {
+test('a request becomes an organization, an offer, an acceptance on a phone, a licence, a draft invoice and tasks', async ({
+  team,
+  open,
+  request,
+  browser,
+}) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   await api(request, preferences.updateTeam, { settings: { publicPage: true } }, ana)
@@ -96,11 +101,26 @@ test('a request becomes an organization, an offer, an acceptance on a phone, a l
   await expect(page.getByRole('region', { name: 'Acceptance' })).toContainText('Oliver Hart')
   await expect(page.getByText(/LIC-\d{4}-0001/)).toBeVisible()
   await expect.poll(async () => (await api(request, tasks.all, undefined, ana)).map(({ title }) => title)).toContain('Prepare the desktops')
+  await page.getByRole('link', { name: 'Invoice', exact: true }).click()
+  const invoice = page.getByRole('complementary', { name: 'Invoice details' })
+  await expect(invoice.getByRole('heading', { name: 'Draft invoice' })).toBeVisible()
+  await expect(invoice.getByText('Carpathia Foods SRL').first()).toBeVisible()
+  // The licence and the option that the client chose: 228.00 and 21 % VAT.
+  for (const what of ['Remote desktop', 'Training', 'RON 228.00', 'RON 47.88', 'RON 275.88'])
+    await expect(invoice.getByText(what).first()).toBeVisible()
+  await invoice.getByRole('button', { name: 'Close', exact: true }).click()
+  const drafts = page.getByRole('table', { name: 'Invoices' }).getByRole('row', { name: /Draft invoice/ })
+  await expect(drafts).toHaveCount(1)
+  await expect(drafts).toContainText('Carpathia Foods SRL')
+  await expect(drafts).toContainText('RON 275.88')
   await page.goto('/organizations')
   await expect(page.getByRole('row', { name: /Carpathia Foods SRL/ })).toContainText('Client')
   await page.getByRole('link', { name: 'Carpathia Foods SRL' }).click()
   await expect(offersOf.getByRole('listitem')).toContainText('Accepted')
   await expect(offersOf).toContainText('275.88')
+  await expect(page.getByRole('region', { name: 'Licences', exact: true }).getByRole('listitem')).toContainText(
+    /LIC-\d{4}-0001 Remote desktop.*Active/,
+  )
   await expectAccessible(page)
 })
 
