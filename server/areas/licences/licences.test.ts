@@ -256,7 +256,10 @@ describe('a cancellation', () => {
     expect(answer.credit).toEqual({ days, amount })
     expect(answer.licence.state).toBe(on > today ? 'active' : 'cancelled')
     if (on <= today) expect(await me.call(licences.credit, { id })).toEqual({ invoiceId: expect.any(String), days, amount })
-    else expect(await me.refused(licences.credit, { id })).toMatchObject({ status: 409 })
+    // Not before the day, and once.
+    expect(await me.refused(licences.credit, { id })).toMatchObject({ status: 409 })
+    const { invoices } = await me.call(accounting.list, { type: 'credit_note' })
+    expect(invoices).toMatchObject(on <= today ? [{ state: 'draft', organizationId, totals: { net: amount } }] : [])
   })
 })
 
