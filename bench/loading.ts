@@ -44,14 +44,24 @@ export async function measureLoading(browser: Browser, port: number, team: Team,
   return results
 }
 
+/** Answers when the worker has stored all files, which it does in the background after the first visit. */
+const workerIsIdle = `navigator.serviceWorker.ready.then(async () => {
+  const stored = async () => (await Promise.all((await caches.keys()).map(async (name) => (await (await caches.open(name)).keys()).length))).join()
+  for (let before = ''; ;) {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const now = await stored()
+    if (now === before) return
+    before = now
+  }
+})`
+
 /** The next visit is in a new tab of the same browser, when the service worker has taken over. */
 async function visitTwice(browser: Browser, device: Device, address: string, team: Team, shown: string): Promise<Loading> {
   const context = await browser.newContext({ viewport: device.viewport, locale: 'en-GB' })
   await context.addInitScript({ content: watch(team.tokens[0], shown) })
   try {
     const first = await visit(context, device, address)
-    await first.page.evaluate('navigator.serviceWorker?.ready.then(() => undefined)')
-    await first.page.waitForLoadState('networkidle')
+    await first.page.evaluate(workerIsIdle)
     await first.page.close()
     const next = await visit(context, device, address)
     return { firstMs: first.ms, nextMs: next.ms, scripts: first.scripts, requests: first.requests }

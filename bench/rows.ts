@@ -4,7 +4,7 @@ import { invoiceCount, type measureAccounting } from './accounting.ts'
 import { businessCount, businessLists, type measureBusiness } from './business.ts'
 import { type CalendarFigures, entryCount } from './calendar.ts'
 import { boardSize, type DeviceName, type measureLoading, type PageName } from './loading.ts'
-import type { Weight } from './pages.ts'
+import type { Pages, Weight } from './pages.ts'
 import type { Row } from './report.ts'
 import type { ShareFigures } from './shares.ts'
 import type { Duration, Speed } from './speed.ts'
@@ -30,11 +30,18 @@ export const bytesRow = (name: string, label: string, value: number, what: strin
   return { name, label, value, unit: 'MB/s', against: { what, value: bare, ratio, from: ratio, to: ratio } }
 }
 
-export const weightRows = (name: string, page: string, { js, css, later }: Weight, aims: { js: number; css: number }): Row[] => [
+const weightRows = (name: string, page: string, { js, css, later }: Weight, aims: { js: number; css: number }): Row[] => [
   { name: `${name}Both`, label: `${page}: JavaScript and CSS, gzip`, value: (js + css) / kilo, unit: 'kB' },
   { name: `${name}Js`, label: `${page}: of it JavaScript`, value: js / kilo, unit: 'kB', aim: { below: aims.js } },
   { name: `${name}Css`, label: `${page}: of it CSS`, value: css / kilo, unit: 'kB', aim: { below: aims.css } },
   { name: `${name}Later`, label: `${page}: of both, after the page was shown`, value: later / kilo, unit: 'kB' },
+]
+
+export const pageRows = ({ signIn, tasks, visibleMs, visibleAgainMs }: Pages): Row[] => [
+  ...weightRows('signIn', 'sign-in', signIn, { js: 170, css: 40 }),
+  ...weightRows('tasks', 'tasks', tasks, { js: 260, css: 50 }),
+  { name: 'tasksVisible', label: `${taskCount} tasks visible in Chromium, first visit`, value: visibleMs, unit: 'ms' },
+  { name: 'tasksVisibleAgain', label: `${taskCount} tasks visible in Chromium, again`, value: visibleAgainMs, unit: 'ms' },
 ]
 
 /** Milliseconds that the first and the next visit may take. */

@@ -1,5 +1,5 @@
 // `npm run bench`: starts the built product on a temporary data folder, measures it and its reference, prints a table.
-// `--only accounting`, `--only business`, `--only calendar` and `--only shares` measure only that part. `--json` prints one object of name → number, `--save` writes the table to bench/README.md, `--lighthouse` also runs Lighthouse.
+// `--only accounting`, `business`, `calendar`, `loading` or `shares` measures only that part. `--json` prints one object of name → number, `--save` writes the table to bench/README.md, `--lighthouse` also runs Lighthouse.
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ import { mailCount, measureMails } from './mailbox.ts'
 import { measurePages, startBrowser } from './pages.ts'
 import { root, startProduct } from './product.ts'
 import { asNumbers, asTable, type Row } from './report.ts'
-import { accountingRows, businessRows, bytesRow, calendarRows, loadingRows, shareRows, speedRow, weightRows } from './rows.ts'
+import { accountingRows, businessRows, bytesRow, calendarRows, loadingRows, pageRows, shareRows, speedRow } from './rows.ts'
 import { begin, lastWords, stop, stopAll } from './running.ts'
 import { measureShares } from './shares.ts'
 import { measureSpeed, median, startReference } from './speed.ts'
@@ -67,6 +67,15 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const { browser } = await startBrowser(await findChromium())
     say(`Measuring a calendar of ${entryCount} entries…`)
     return calendarRows(await measureCalendar(product, team, reference, browser))
+  },
+  async loading() {
+    const { product, team } = await startSmall()
+    const { browser } = await startBrowser(await findChromium())
+    const pages = await measurePages(browser, product.port, team)
+    say(`Loaded for tasks:\n  ${pages.tasks.files.join('\n  ')}`)
+    const [board] = (await makeBoards(product.database, team, [boardSize])).values()
+    const loading = await measureLoading(browser, product.port, team, board)
+    return [...pageRows(pages), ...loadingRows(loading)]
   },
   async shares() {
     const { product, team, dataDir } = await startSmall()
@@ -216,10 +225,7 @@ async function measure(): Promise<Row[]> {
       unit: 'MB',
       aim: { below: 150 },
     },
-    ...weightRows('signIn', 'sign-in', pages.signIn, { js: 170, css: 40 }),
-    ...weightRows('tasks', 'tasks', pages.tasks, { js: 260, css: 50 }),
-    { name: 'tasksVisible', label: `${taskCount} tasks visible in Chromium, first visit`, value: pages.visibleMs, unit: 'ms' },
-    { name: 'tasksVisibleAgain', label: `${taskCount} tasks visible in Chromium, again`, value: pages.visibleAgainMs, unit: 'ms' },
+    ...pageRows(pages),
     { name: 'switchLayout', label: 'standstill when the layout changes', value: switching.layoutMs, unit: 'ms', aim: { below: 100 } },
     { name: 'switchTheme', label: 'standstill when the theme changes', value: switching.themeMs, unit: 'ms', aim: { below: 100 } },
     { name: 'switchLanguage', label: 'standstill when the language changes', value: switching.languageMs, unit: 'ms', aim: { below: 100 } },

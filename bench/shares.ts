@@ -155,6 +155,5 @@ type Sizes = { server: number; browser: number }
 export async function measureShares(product: Product, team: Team, dataDir: string, sizes: Sizes, executablePath = 'chromium'): Promise<ShareFigures> {
   const [token = ''] = team.tokens
   const server = await measureServer(product, token, sizes.server)
-  console.error(server)
   return { ...server, ...(await measureBrowser(product, token, sizes.browser, dataDir, executablePath)) }
 }

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/identity.ts'
 import { App } from '#web/app/App.tsx'
 import { startInstall } from '#web/app/install/start.ts'
-import { loadAllRoutes, router } from '#web/app/router.tsx'
+import { loadFirstPage, router } from '#web/app/router.tsx'
 import { preferredLanguage, startTexts } from './kernel/i18n/i18n.ts'
 import { reloadForNewBuild } from './kernel/routing/reload-on-new-build.ts'
 import { checkSession, session } from './kernel/session/session.ts'
@@ -29,10 +29,9 @@ checkSession().then(
   (error: unknown) => console.error(error),
 )
 
-// A route that cannot be loaded now is loaded again by the page that needs it.
-const routes = session.token() === undefined ? undefined : loadAllRoutes(router).catch(() => undefined)
+const firstPage = session.token() === undefined ? undefined : loadFirstPage(router)
 
-Promise.all([startTexts(), routes]).then(
+Promise.all([startTexts(), firstPage]).then(
   () =>
     createRoot(root).render(
       <StrictMode>

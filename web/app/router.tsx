@@ -3,9 +3,9 @@ import { identityArea } from '#web/areas/identity/index.ts'
 import { landingArea } from '#web/areas/landing/index.ts'
 import { publicOfferRoutes } from '#web/areas/offers/public-routes.ts'
 import { onMustEnrol } from '#web/kernel/data/call.ts'
+import { waitForFirstPage } from '#web/kernel/routing/first-page.ts'
 import { root, buildTree } from '#web/kernel/routing/guards.ts'
-import { session } from '#web/kernel/session/session.ts'
-import { preloadFrame, Root } from './layouts/Root.tsx'
+import { loadFrame, Root } from './layouts/Root.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { PendingPage } from './pages/PendingPage.tsx'
@@ -30,6 +30,17 @@ export async function loadAllRoutes(router: AnyRouter) {
     started()
     router.options.defaultPendingMs = pendingMs
   })
+}
+
+/** A first page that takes longer than this is drawn after its frame. */
+const wholePageMs = 500
+
+/** Loads a member's first page, so that it is drawn at once with its frame. */
+export async function loadFirstPage(router: AnyRouter) {
+  waitForFirstPage(router)
+  // What cannot be loaded now is loaded again by the page that needs it.
+  await Promise.allSettled([loadAllRoutes(router), loadFrame()])
+  await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, wholePageMs))])
 }
 
 /** Any other address loads all routes first and is then resolved again. */
@@ -76,5 +87,3 @@ const enrolAt = '/settings/security'
 onMustEnrol(() => {
   if (router.state.location.pathname !== enrolAt) void router.navigate({ to: enrolAt, replace: true })
 })
-
-if (session.token() !== undefined) preloadFrame()

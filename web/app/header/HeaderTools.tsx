@@ -6,6 +6,7 @@ import { useAppBadge } from '#web/areas/notifications/use-app-badge.ts'
 import { SearchTool } from '#web/areas/search/SearchTool.tsx'
 import { ShortcutsTool } from '#web/areas/shortcuts/ShortcutsTool.tsx'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { firstPageShown } from '#web/kernel/routing/first-page.ts'
 import { AppearanceChoices, AppearanceMenu } from './AppearanceMenu.tsx'
 import { FullscreenTool } from './FullscreenTool.tsx'
 import { LanguageChoices, LanguageMenu } from './LanguageMenu.tsx'
@@ -20,7 +21,10 @@ import styles from './tools.module.css'
 
 const TimerTool = lazyExtra(() => import('#web/areas/time/TimerTool.tsx').then((file) => file.TimerTool))
 
-const loadSearch = () => import('./HeaderSearch.tsx').then(({ HeaderSearch }) => HeaderSearch)
+async function loadSearch() {
+  await firstPageShown()
+  return (await import('./HeaderSearch.tsx')).HeaderSearch
+}
 
 type Props = {
   /** False where the bar at the bottom has the New menu. */

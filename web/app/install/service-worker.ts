@@ -21,6 +21,9 @@ const isHashed = (path: string) => path.startsWith('/assets/')
 const loosely = { ignoreVary: true, ignoreSearch: true }
 
 scope.addEventListener('install', (event) => {
+  // API calls do not wait for the worker. And Chromium would give it the body of each part of an upload, which stays in memory for minutes.
+  const routed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch(() => undefined)
+  if (routed) event.waitUntil(routed)
   // The first version caches little, because the page is still loading. A later one is offered when it is complete: screens that worked
   // offline before must work after the update.
   event.waitUntil(cacheFiles(scope.registration.active ? [...shell, ...rest] : shell))

@@ -2,10 +2,13 @@
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 
+/** Not in every browser. */
+type Routes = { condition: { urlPattern: string }; source: 'network' }
+
 type Window = { focus: () => Promise<Window>; postMessage: (message: unknown) => void }
 
 type Events = {
-  install: ExtendableEvent
+  install: ExtendableEvent & { addRoutes?: (routes: Routes) => Promise<void> }
   activate: ExtendableEvent
   fetch: ExtendableEvent & { request: Request; respondWith: (answer: Promise<Response>) => void }
   message: ExtendableEvent & { data: unknown }

@@ -1,5 +1,5 @@
 import { Outlet, useRouterState } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useSession } from '#web/kernel/session/session.ts'
 import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { InviteHost } from '#web/ui/members/InviteHost.tsx'
@@ -7,15 +7,18 @@ import { LoadingBar } from '#web/ui/overlays/LoadingBar.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { Cards } from '#web/app/install/Cards.tsx'
 import { Lockable } from '#web/app/lock/Lockable.tsx'
+import type { Frame } from './Frame.tsx'
 import { usePageTitle } from './use-page-title.ts'
 
-/** Lazy: visitors do not need the frame. Members preload it (router.tsx). */
-const loadFrame = () => import('./Frame.tsx')
-const Frame = lazy(() => loadFrame().then((module) => ({ default: module.Frame })))
-export const preloadFrame = () => void loadFrame().catch(() => undefined)
+/** Visitors do not need the frame. Members load it before their first page (router.tsx). */
+export const loadFrame = async () => (loadedFrame = (await import('./Frame.tsx')).Frame)
+let loadedFrame: typeof Frame | undefined
+const LazyFrame = lazy(async () => ({ default: await loadFrame() }))
 
 export function Root() {
   const { user } = useSession()
+  // NOTE React shows what was lazy 300 ms after it has shown nothing in its place, even if it was loaded before.
+  const [MemberFrame] = useState(() => loadedFrame ?? LazyFrame)
   const route = useRouterState({ select: ({ matches }) => matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout })
   usePageTitle()
   return (
@@ -30,9 +33,9 @@ export function Root() {
           <Outlet />
         ) : (
           <Suspense>
-            <Frame route={route} user={user}>
+            <MemberFrame route={route} user={user}>
               <Outlet />
-            </Frame>
+            </MemberFrame>
           </Suspense>
         )}
       </Lockable>

@@ -2,6 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { online } from '#web/kernel/live/reachability.ts'
+import { waitForFirstPage } from '#web/kernel/routing/first-page.ts'
 import { lazyExtra, lazyPart } from './lazy-part.ts'
 
 const Panel = () => <p>Team chat</p>
@@ -44,5 +45,21 @@ test('a dialog that was asked for offline opens when the server answers again', 
   expect(screen.getByText('Waiting')).toBeTruthy()
   load.mockResolvedValue(Panel)
   act(() => online.reached())
+  expect(await screen.findByText('Team chat')).toBeTruthy()
+})
+
+test('a part that nobody asked for is loaded after the first page', async () => {
+  let pageIsShown = () => {}
+  waitForFirstPage({ subscribe: (_event, listener) => ((pageIsShown = listener as () => void), () => {}) })
+  const load = vi.fn(() => Promise.resolve(Panel))
+  const Part = lazyExtra(load)
+  render(
+    <Suspense>
+      <Part />
+    </Suspense>,
+  )
+  await act(async () => {})
+  expect(load).not.toHaveBeenCalled()
+  pageIsShown()
   expect(await screen.findByText('Team chat')).toBeTruthy()
 })

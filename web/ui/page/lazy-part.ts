@@ -1,6 +1,8 @@
 import { type ComponentType, lazy, useEffect, useRef } from 'react'
+import { whenIdle } from '#web/kernel/idle.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'
+import { firstPageShown } from '#web/kernel/routing/first-page.ts'
 import { toast } from '#web/kernel/toasts.ts'
 
 /** A drawer or dialog that is loaded when it is needed. Offline it waits for the network instead of taking the page down. */
@@ -12,9 +14,15 @@ export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>
     }),
   }))
 
-/** A part that nobody asked for and that the page can do without: whatever happens, the page stays, and the part comes with the network. */
+/**
+ * A part that nobody asked for and that the page can do without. It is loaded after the first page. Whatever happens, the page stays, and the
+ * part comes with the network.
+ */
 export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({ default: await loadWhenOnline(load, () => {}) }))
+  lazy(async () => {
+    await firstPageShown()
+    return { default: await loadWhenOnline(load, () => {}) }
+  })
 
 async function loadWhenOnline<T>(load: () => Promise<T>, failed: (error: unknown) => void): Promise<T> {
   for (;;) {
@@ -42,10 +50,5 @@ const backOnline = () =>
 /** Loads what a page opens later as soon as the browser is idle: the network may be gone before the service worker has every file. */
 export function usePreload(load: () => Promise<unknown>) {
   const latest = useRef(load)
-  useEffect(() => {
-    const start = () => void latest.current().catch(() => undefined)
-    if (!('requestIdleCallback' in window)) return start()
-    const id = requestIdleCallback(start, { timeout: 3000 })
-    return () => cancelIdleCallback(id)
-  }, [])
+  useEffect(() => whenIdle(() => void latest.current().catch(() => undefined)), [])
 }
