@@ -71,6 +71,7 @@ export const ActivityPage = z.enum([
   'offer',
   'licence',
   'invoice',
+  'event',
 ])
 export type ActivityPage = z.output<typeof ActivityPage>
 const path = '/api/pages/activities'

@@ -22,7 +22,7 @@ test('a product is added with its price, its stock and a picture', async ({ team
   await hers.getByRole('textbox', { name: 'Base price' }).fill('9')
   await expect(hers.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('10.62')
   await hers.getByRole('textbox', { name: 'Price', exact: true }).fill('11.80')
-  await expect(hers.getByRole('textbox', { name: 'Base price' })).toHaveValue('10')
+  await expect(hers.getByRole('textbox', { name: 'Base price' })).toHaveValue('10.00')
   await hers.getByRole('textbox', { name: 'Stock', exact: true }).fill('12')
   await hers.getByRole('button', { name: 'Update' }).click()
   await expect(hers.getByText('Product updated')).toBeVisible()

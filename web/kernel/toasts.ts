@@ -2,7 +2,14 @@ import { useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
 import { createObservable } from './observable.ts'
 
-export type ToastToShow = { message: string; action?: { label: string; run: () => void }; ms?: number; kind?: 'info' | 'error' }
+export type ToastToShow = {
+  message: string
+  action?: { label: string; run: () => void }
+  ms?: number
+  kind?: 'info' | 'error'
+  /** Elsewhere they are at the bottom, where they cover no tools. */
+  at?: 'top'
+}
 export type Toast = ToastToShow & { id: string; ms: number }
 
 const defaultMs = 6000

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import styles from './public-pages.module.css'
 import { useText } from './texts.ts'
 
 export function Frame({ team, title, children }: { team?: string | undefined; title: string; children?: ReactNode }) {
   const { t } = useText()
+  useEffect(() => void (document.title = `${title} · Hora`), [title])
   return (
     <main className={styles.card}>
       <h1>{title}</h1>

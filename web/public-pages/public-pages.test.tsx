@@ -55,6 +55,7 @@ describe('a share', () => {
     }
     render(<SharePage token="token" />)
     expect(await screen.findByRole('heading', { name: 'Plans' })).toBeTruthy()
+    expect(document.title).toBe('Plans · Hora')
     expect(screen.getByText(/2 files, .* · Available until .* · 2 downloads left/)).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Download plan.pdf' }))
     await screen.findByText('The download has started.')

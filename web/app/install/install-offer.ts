@@ -36,7 +36,7 @@ export const installOffer = {
     const { outcome } = await event.userChoice
     if (outcome === 'dismissed') return installOffer.dismiss()
     set(undefined)
-    toast({ message: translate('install.installing'), ms: 2000 })
+    toast({ message: translate('install.installing'), ms: 2000, at: 'top' })
   },
 }
 
@@ -48,7 +48,7 @@ export function listenForInstallOffer() {
   })
   window.addEventListener('appinstalled', () => {
     set(undefined)
-    toast({ message: translate('install.installed'), ms: 3000 })
+    toast({ message: translate('install.installed'), ms: 3000, at: 'top' })
   })
 }
 

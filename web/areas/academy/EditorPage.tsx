@@ -6,6 +6,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
@@ -60,6 +61,7 @@ function Editor({ course }: { course: CourseWithSteps }) {
   const { step: stepId } = useSearch({ strict: false }) as { step?: unknown }
   const step = course.steps.find(({ id }) => id === stepId)
   const content = useRef<HTMLDivElement>(null)
+  useItemTitle(course.title)
   const open = (id: string | undefined) => {
     void navigate({
       to: '/apps/academy/edit/$id',

@@ -5,6 +5,7 @@ import { CallProblem } from '#web/kernel/data/call.ts'
 import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -66,6 +67,7 @@ export function ArticlePage() {
 function Editor({ article }: { article: HelpArticle }) {
   const t = useTranslation()
   const { id, kind, state } = article
+  useItemTitle(article.title)
   return (
     <>
       <div className={cx(layout.gutter, styles.head)}>

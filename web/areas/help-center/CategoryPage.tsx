@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { BackToHelp } from './BackToHelp.tsx'
@@ -16,6 +17,7 @@ export function CategoryPage() {
   const { categorySlug = '' } = useParams({ strict: false }) as { categorySlug?: string }
   const { data, error, refetch } = useRead(helpReads.guides, { slug: categorySlug, language })
   const category = data?.[0]
+  useItemTitle(category?.title)
   return (
     <HelpPage back={<BackToHelp to="/apps/help-center/guides" label={t('help-center.guides')} />}>
       {category ? (

@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react'
 import { iconSets, type IconSetSlug } from '#contract/icons.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { iconSetSlugs } from '#web/ui/icons/icon-url.ts'
@@ -32,6 +33,7 @@ export function IconsPage() {
   /** Undefined: the size that the set is drawn for. */
   const [size, setSize] = useState<number>()
   const { data, error, refetch } = useRead(iconReads.set, { set: slugInAddress })
+  useItemTitle(data?.name)
   const names = useMemo(() => iconsFitting(data?.list ?? [], query), [data, query])
   const chosen = data?.list.find((name) => name === String(search.icon))
   const go = (to: string, next: { q?: string | undefined; icon?: string | undefined }) =>

@@ -10,8 +10,12 @@ export function parseFigure(text: string, decimals: number): Figure | undefined 
   return pattern.test(plain) ? Math.round(Number(`${plain}e${decimals}`)) / 10 ** decimals : undefined
 }
 
-/** For an input. */
-export const toText = (figure: Figure): string => String(figure)
+/** For an input. Amounts of money have at least two decimals. */
+export function toText(figure: Figure, isMoney = false): string {
+  if (figure === '' || !isMoney) return String(figure)
+  const [whole = '', rest = ''] = String(figure).split('.')
+  return `${whole}.${rest.padEnd(2, '0')}`
+}
 
 /** Without a currency until the settings of the team are there. */
 export function money(figure: Figure, currency: string | undefined, language: string): string {

@@ -159,7 +159,7 @@ describe('the editor', () => {
     await openMug()
     await user.clear(field('Price'))
     await user.type(field('Price'), '24')
-    expect(field('Base price').value).toBe('20')
+    expect(field('Base price').value).toBe('20.00')
     await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Mugs')
     await user.click(screen.getByRole('button', { name: 'Update' }))
     expect(await screen.findByText('Product updated')).toBeTruthy()

@@ -23,26 +23,13 @@ import { offerReads } from './queries.ts'
 const sideFrom = 1440
 const [width, fullWidthBelow] = [800, 1040]
 
-const plain = [
-  'number',
-  'revision',
-  'type',
-  'recipientEmail',
-  'title',
-  'introduction',
-  'language',
-  'currency',
-  'paymentTermDays',
-  'priceList',
-  'lines',
-]
+const plain = ['number', 'revision', 'recipientEmail', 'title', 'introduction', 'currency', 'paymentTermDays', 'priceList', 'lines']
 const historyWords: HistoryWords = {
-  ...Object.fromEntries(
-    [...plain, 'headerDiscountPercent', 'validUntil', 'terms', 'ownerId', 'exchangeRate', 'approval'].map((field) => [
-      field,
-      `offers.fields.${field}`,
-    ]),
-  ),
+  ...Object.fromEntries([...plain, 'headerDiscountPercent', 'terms', 'ownerId', 'exchangeRate'].map((field) => [field, `offers.fields.${field}`])),
+  type: { name: 'offers.fields.type', value: (type) => `offers.types.${String(type)}` },
+  language: { name: 'offers.fields.language', value: (language) => `offers.languages.${String(language)}` },
+  validUntil: { name: 'offers.fields.validUntil', is: 'day' },
+  approval: { name: 'offers.fields.approval', value: (state) => `offers.approvals.${String(state)}` },
   state: { name: 'offers.fields.state', value: (state) => `offers.states.${String(state)}` },
 }
 

@@ -13,6 +13,7 @@ import { services } from '#contract/services.ts'
 import { romanianVatRates } from '#contract/vat-rates.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
+import { actOn, readHistory } from '#web/testing/history.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
@@ -132,6 +133,25 @@ const around = (
   </>
 )
 const open = (url: string, right: 'write' | 'read' = 'write') => openPage({ routes: offersArea.routes, url, server, user: brian, right, around })
+
+test('the history says states, days and approvals in words', async () => {
+  const changed = actOn(
+    ['type', 'new', 'renewal'],
+    ['language', 'ro', 'en'],
+    ['validUntil', '2020-01-31', '2020-02-01'],
+    ['approval', 'none', 'requested'],
+    ['state', 'draft', 'in_approval'],
+  )
+  server.on(activities.history, changed)
+  await open(`/offer-e-licente/${id(1)}`, 'read')
+  expect(await readHistory()).toEqual([
+    'Type: New → Renewal',
+    'Language of the document: Romanian → English',
+    'Valid until: Jan 31, 2020 → Feb 1, 2020',
+    'Approval: Not asked for → Asked for',
+    'State: Draft → In approval',
+  ])
+})
 
 test('who may only read sees the paper, and nothing that the server would refuse', async () => {
   const { router } = await open(`/offer-e-licente/${id(1)}?edit=1&do=send`, 'read')

@@ -13,12 +13,12 @@ import { toast } from '#web/kernel/toasts.ts'
 import { OrganizationSelect } from '#web/ui/business/OrganizationSelect.tsx'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { formatMoney } from '#web/ui/format/money.ts'
+import { countryName } from '#web/ui/format/names.ts'
 import { MergeTable } from '#web/ui/merge/MergeTable.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { organizationReads } from './queries.ts'
-import { countryName } from './words.ts'
 
 const compared: readonly MergeField[] = [
   ...(['legalName', 'tradeName', 'taxId', 'kind', 'registrationNumber', 'legalForm', 'country', 'email', 'phone', 'website', 'currency'] as const),

@@ -13,6 +13,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { OrganizationSelect } from '#web/ui/business/OrganizationSelect.tsx'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
+import { countryName, languageName } from '#web/ui/format/names.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
@@ -28,7 +29,7 @@ import { FillFromAuthority } from './FillFromAuthority.tsx'
 import { LogoField } from './Logo.tsx'
 import styles from './organizations.module.css'
 import { createAddress, createOrganization, organizationReads, updateOrganization, tagWrites, useTags } from './queries.ts'
-import { countryName, kinds } from './words.ts'
+import { kinds } from './words.ts'
 
 const languages = ['ro', 'en', 'tr'] as const
 const checkMs = 400
@@ -206,7 +207,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
           label={t('organizations.fields.language')}
           value={draft.language}
           onChange={({ currentTarget }) => set({ language: languages.find((one) => one === currentTarget.value) ?? 'ro' })}
-          data={languages.map((one) => ({ value: one, label: new Intl.DisplayNames([language], { type: 'language' }).of(one) ?? one }))}
+          data={languages.map((one) => ({ value: one, label: languageName(one, language) }))}
         />,
         <NativeSelect
           label={t('organizations.fields.currency')}

@@ -5,6 +5,7 @@ import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Language } from '#contract/identity.ts'
 import { formatMoney } from '#web/ui/format/money.ts'
+import { countryName } from '#web/ui/format/names.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { CheckCircleIcon, ChevronDownIcon, ChevronUpIcon } from '#web/ui/icons/icons.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
@@ -16,7 +17,7 @@ import type { Filters } from './listing.ts'
 import { Logo } from './Logo.tsx'
 import records from '#web/ui/lists/records.module.css'
 import styles from './organizations.module.css'
-import { cityName, countryName, countyName, statusTones } from './words.ts'
+import { cityName, countyName, statusTones } from './words.ts'
 
 type Props = { rows: readonly ShownOrganization[]; openedId: string | undefined }
 

@@ -12,7 +12,9 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
 import { useDates } from '#web/ui/format/dates.ts'
 import { formatMoney } from '#web/ui/format/money.ts'
+import { countryName } from '#web/ui/format/names.ts'
 import { History } from '#web/ui/history/History.tsx'
+import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { UndoIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
@@ -29,13 +31,19 @@ import { PeopleSection } from './sections/PeopleSection.tsx'
 import { useTags } from './queries.ts'
 import { StatementSection } from './sections/StatementSection.tsx'
 import { TimelineSection } from './sections/TimelineSection.tsx'
-import { countryName, statusTones } from './words.ts'
+import { statusTones } from './words.ts'
 
 const named = [
-  ...['kind', 'legalName', 'tradeName', 'taxId', 'vatRegistered', 'registrationNumber', 'legalForm', 'country', 'email', 'phone', 'website'],
-  ...['language', 'currency', 'paymentTermDays', 'cashVat', 'notes', 'source', 'blockedReason', 'tags', 'ownerId', 'logo'],
+  ...['legalName', 'tradeName', 'taxId', 'vatRegistered', 'registrationNumber', 'legalForm', 'email', 'phone', 'website'],
+  ...['currency', 'paymentTermDays', 'cashVat', 'notes', 'source', 'blockedReason', 'tags', 'ownerId', 'logo'],
 ]
-const historyWords = Object.fromEntries(named.map((field) => [field, `organizations.fields.${field}`]))
+const field = (name: string) => `organizations.fields.${name}`
+const historyWords: HistoryWords = {
+  ...Object.fromEntries(named.map((name) => [name, field(name)])),
+  kind: { name: field('kind'), value: (kind) => `organizations.kind.${String(kind)}` },
+  country: { name: field('country'), is: 'country' },
+  language: { name: field('language'), is: 'language' },
+}
 
 /** Everything that the team knows about an organization. */
 export function OrganizationView({ organization }: { organization: OrganizationDetails }) {

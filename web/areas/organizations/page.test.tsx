@@ -10,6 +10,7 @@ import { sharesArea } from '#web/areas/shares/index.ts'
 import { registerDocuments } from '#web/kernel/contributions/documents.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
+import { actOn, readHistory } from '#web/testing/history.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { organizationsArea } from './index.ts'
 
@@ -52,6 +53,12 @@ test('who may write finds every button that changes an organization', async () =
   for (const name of changing) expect((await screen.findAllByRole('button', { name })).length).toBeGreaterThan(0)
   const accounts = within(screen.getByRole('region', { name: 'Bank accounts' }))
   expect(accounts.getAllByRole('button', { name: /^(Edit|Delete) / })).toHaveLength(2)
+})
+
+test('the history says types, countries and languages in words', async () => {
+  server.on(activities.history, actOn(['kind', 'company', 'public_body'], ['country', 'RO', 'DE'], ['language', 'ro', 'en']))
+  await open(`/organizations/${id(1)}`, 'read')
+  expect(await readHistory()).toEqual(['Type: Company → Public body', 'Country: Romania → Germany', 'Language of documents: Romanian → English'])
 })
 
 test('who may only read sees the organization, and nothing that the server would refuse', async () => {

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { AddressType, OrganizationAddress, OrganizationKind, OrganizationStatus } from '#contract/organizations-shapes.ts'
 import { counties } from '#contract/counties.ts'
+import { countryName } from '#web/ui/format/names.ts'
 
 export const kinds: readonly OrganizationKind[] = ['company', 'public_body', 'association', 'pfa', 'person']
 export const addressTypes: readonly AddressType[] = ['registered', 'billing', 'delivery']
@@ -8,8 +9,6 @@ export const addressTypes: readonly AddressType[] = ['registered', 'billing', 'd
 export const statusTones: Record<OrganizationStatus, 'neutral' | 'success' | 'warning' | 'danger' | 'outline'> = {
   ...{ prospect: 'neutral', client: 'success', inactive: 'warning', blocked: 'danger', merged: 'outline' },
 }
-
-export const countryName = (code: string, language: string) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
 
 export const countyName = (code: string | null) => (code ? (counties[code] ?? code) : '')
 

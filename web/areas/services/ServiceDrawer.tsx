@@ -28,10 +28,17 @@ import { ServiceView } from './ServiceView.tsx'
 
 const [width, fullWidthBelow, sideFrom] = [640, 960, 1280]
 
-const named = ['code', 'name', 'names', 'description', 'details', 'unitCode', 'vatCode', 'categoryId', 'account', 'defaultQuantity', 'minQuantity']
+const named = ['code', 'name', 'names', 'description', 'details', 'vatCode', 'categoryId', 'account', 'defaultQuantity', 'minQuantity']
+/** The server says "named, 12": the type and the months of a term. */
+function licenceWords(value: string, t: ReturnType<typeof useTranslation>) {
+  const [type, months] = value.split(', ')
+  return `${t(`services.licence.types.${type}`)}, ${t('services.licence.months', { count: Number(months) })}`
+}
 const historyWords: HistoryWords = {
-  ...Object.fromEntries([...named, 'taskTemplateId', 'licenceSpec', 'publicListing'].map((field) => [field, `services.fields.${field}`])),
+  ...Object.fromEntries([...named, 'taskTemplateId', 'publicListing'].map((field) => [field, `services.fields.${field}`])),
   kind: { name: 'services.fields.kind', value: (kind) => `services.kinds.${String(kind)}` },
+  unitCode: { name: 'services.fields.unitCode', is: 'unit' },
+  licenceSpec: { name: 'services.fields.licenceSpec', shown: licenceWords },
   state: { name: 'services.fields.state', value: (state) => `services.states.${String(state)}` },
 }
 

@@ -8,6 +8,7 @@ import { type Price, type Service, services as contract } from '#contract/servic
 import { memberRoot } from '#web/kernel/routing/guards.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
+import { actOn, readHistory } from '#web/testing/history.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
@@ -94,6 +95,13 @@ describe('the list', () => {
     await open('/services')
     expect(await screen.findByText('No services yet')).toBeDefined()
   })
+})
+
+test('the history says units and terms in words, and leaves out what has none', async () => {
+  const changed = actOn(['unitCode', 'H87', 'HUR'], ['licenceSpec', 'named, 12', 'floating, 1'], ['publicListing', true, true])
+  server.on(activities.history, changed)
+  await open(`/services/${id(1)}`)
+  expect(await readHistory()).toEqual(['Unit: piece → hour', 'Licence rule: Per person, 12 months → Floating, 1 month'])
 })
 
 test('who may only read sees prices, and nothing that the server would refuse', async () => {

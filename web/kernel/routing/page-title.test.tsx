@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useItemTitle, useTitleParts, useUnreadCount } from './page-title.ts'
@@ -26,4 +28,19 @@ test('what is unread is summed up', () => {
   expect(parts.current.unread).toBe(3)
   notices.unmount()
   expect(parts.current.unread).toBe(0)
+})
+
+test('every address that names an item names it in the title of the tab too', () => {
+  const areas = path.resolve(import.meta.dirname, '../../areas')
+  const sources = (area: string) =>
+    readdirSync(path.join(areas, area), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.'))
+      .map((file) => readFileSync(path.join(areas, area, file), 'utf8'))
+      .join('\n')
+  const unnamed = readdirSync(areas).filter((area) => {
+    const source = sources(area)
+    const items = new Set([...source.matchAll(/path: '[^']*\$(\w+)'/g)].map(([, parameter]) => parameter))
+    return (source.match(/useItemTitle\(/g) ?? []).length < items.size
+  })
+  expect(unnamed).toEqual([])
 })

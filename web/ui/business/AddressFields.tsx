@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { bucharest, counties, countyProblem, sectors } from '#contract/counties.ts'
 import { countryCodes } from '#contract/countries.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { countryName } from '#web/ui/format/names.ts'
 import styles from './AddressFields.module.css'
 
 export type DraftAddress = { street: string; street2: string; city: string; postalCode: string; countyCode: string; country: string }
@@ -35,7 +36,6 @@ export function AddressFields({ value, onChange, submitted, required = false, fo
   const wrong = countyProblem({ ...value, countyCode: value.countyCode || null })
   const missing = (text: string) => (shown && isBlank(text) ? t('ui.address.missing') : undefined)
   const cityError = shown && wrong?.field === 'city' ? t('ui.address.wrongSector') : missing(value.city)
-  const countryName = (code: string) => new Intl.DisplayNames([language], { type: 'region' }).of(code) ?? code
   const chooseCounty = (countyCode: string) => {
     const crosses = (countyCode === bucharest) !== (value.countyCode === bucharest)
     onChange({ countyCode, ...(crosses ? { city: '' } : {}) })
@@ -63,7 +63,7 @@ export function AddressFields({ value, onChange, submitted, required = false, fo
           value={value.country}
           onChange={({ currentTarget }) => onChange({ country: currentTarget.value, countyCode: '', city: '' })}
           data={[...countryCodes]
-            .map((code) => ({ value: code, label: countryName(code) }))
+            .map((code) => ({ value: code, label: countryName(code, language) }))
             .toSorted((a, b) => a.label.localeCompare(b.label, language))}
         />
         {romanian && (

@@ -87,9 +87,10 @@ function Act({ act: { seq, at, by, description, fields, undoable }, shown }: { a
   const dates = useDates()
   const named = fields.flatMap(({ field, from, to }) => {
     const words = wordsFor(shown, field)
-    return words
-      ? [{ field, name: t(words.name), from: valueWords(words, from, t, language, dates), to: valueWords(words, to, t, language, dates) }]
-      : []
+    if (!words) return []
+    const [old, now] = [valueWords(words, from, t, language, dates), valueWords(words, to, t, language, dates)]
+    // What differs only in parts that have no words is left to the sentence.
+    return old === now ? [] : [{ field, name: t(words.name), from: old, to: now }]
   })
   return (
     <li className={styles.act}>

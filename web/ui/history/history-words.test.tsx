@@ -10,6 +10,10 @@ const fields: HistoryWords = {
   priority: { name: 'tasks.priority', value: (priority) => `tasks.priorities.${priority}` },
   dueDate: { name: 'tasks.dueDate', is: 'day' },
   reminder: { name: 'notes.reminder.title', is: 'time' },
+  language: { name: 'organizations.fields.language', is: 'language' },
+  country: { name: 'organizations.fields.country', is: 'country' },
+  unit: { name: 'services.fields.unitCode', is: 'unit' },
+  term: { name: 'services.fields.licenceSpec', shown: (value, t) => t('services.licence.months', { count: Number(value) }) },
 }
 
 beforeAll(async () => {
@@ -27,6 +31,11 @@ test.each([
   ['priority', 'high', 'Ridicată'],
   ['dueDate', '2020-01-31', '31 ian. 2020'],
   ['reminder', '2020-01-31T08:30:00', '31 ian. 2020, 08:30'],
+  ['reminder', '2020-01-31', '31 ian. 2020'],
+  ['language', 'tr', 'turcă'],
+  ['country', 'DE', 'Germania'],
+  ['unit', 'HUR', 'oră'],
+  ['term', '12', '12 luni'],
 ])('%s of %j is %s in the reader’s language', (field, value, words) => {
   const shown = wordsFor(fields, field)
   expect(shown && valueWords(shown, value, translate, 'ro', datesFor('ro', null))).toBe(words)

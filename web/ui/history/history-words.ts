@@ -1,7 +1,10 @@
 import type { Dates } from '#web/ui/format/dates.ts'
 import type { HistoryEntry } from '#contract/activities.ts'
+import type { Language } from '#contract/identity.ts'
+import { unitName } from '#contract/unit-codes.ts'
 import type { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
+import { countryName, languageName } from '#web/ui/format/names.ts'
 
 type Value = HistoryEntry['fields'][number]['from']
 
@@ -11,8 +14,19 @@ type FieldWords = {
   name: string
   /** The key of the words for a value that is one of a few. */
   value?: (value: NonNullable<Value>) => string | undefined
-  /** The value is a day, or an instant with a time of day. */
-  is?: 'day' | 'time'
+  /** What the text is: a day, an instant with a time of day, or a code. */
+  is?: keyof typeof formats
+  /** For values that need more than a key. */
+  shown?: (value: string, t: ReturnType<typeof useTranslation>) => string
+}
+
+const formats = {
+  day: (value: string, language: Language) => formatDay(dayOf(value), language),
+  /** An event that lasts all day has days. */
+  time: (value: string, language: Language, dates: Dates) => (value.includes('T') ? dates.moment(value) : formatDay(dayOf(value), language)),
+  language: languageName,
+  country: countryName,
+  unit: unitName,
 }
 
 /** The fields whose old and new value are worth reading beside the sentence. A string is the key of the name. */
@@ -24,10 +38,10 @@ export function wordsFor(fields: HistoryWords, field: string): FieldWords | unde
 }
 
 export function valueWords(
-  { value: keyOf, is }: FieldWords,
+  { value: keyOf, is, shown }: FieldWords,
   value: Value,
   t: ReturnType<typeof useTranslation>,
-  language: string,
+  language: Language,
   dates: Dates,
 ): string {
   if (value === null || value === '') return t('ui.history.nothing')
@@ -35,7 +49,6 @@ export function valueWords(
   if (key !== undefined) return t(key)
   if (typeof value === 'boolean') return t(value ? 'ui.history.yes' : 'ui.history.no')
   if (typeof value === 'number') return value.toLocaleString(language)
-  if (is === 'day') return formatDay(dayOf(value), language)
-  if (is === 'time') return dates.moment(value)
-  return value
+  if (shown) return shown(value, t)
+  return is ? formats[is](value, language, dates) : value
 }

@@ -9,11 +9,12 @@ export function Toasts() {
   return (
     <div className={styles.region} role="region" aria-label={t('ui.toasts')}>
       <div aria-live="polite" aria-relevant="additions" className={styles.list}>
-        {shown.map(({ id, message, action, kind }) => (
+        {shown.map(({ id, message, action, kind, at }) => (
           <div
             key={id}
             className={styles.toast}
             data-kind={kind}
+            data-at={at}
             onMouseEnter={() => toasts.pause(id)}
             onMouseLeave={() => toasts.resume(id)}
             onFocus={() => toasts.pause(id)}

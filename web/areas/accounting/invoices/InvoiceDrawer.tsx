@@ -24,7 +24,7 @@ const sideFrom = 1440
 const [width, fullWidthBelow] = [800, 1040]
 
 const plain = [
-  ...['number', 'currency', 'language', 'lines', 'headerDiscountPercent', 'notes', 'paymentTerms', 'iban', 'buyerReference', 'orderReference'],
+  ...['number', 'currency', 'lines', 'headerDiscountPercent', 'notes', 'paymentTerms', 'iban', 'buyerReference', 'orderReference'],
   ...['contractReference', 'mailedTo'],
 ]
 const historyWords: HistoryWords = {
@@ -32,6 +32,7 @@ const historyWords: HistoryWords = {
   ...Object.fromEntries(
     (['issueDate', 'dueDate', 'deliveryDate'] as const).map((field) => [field, { name: `accounting.fields.${field}`, is: 'day' as const }]),
   ),
+  language: { name: 'accounting.fields.language', value: (language) => `accounting.languages.${String(language)}` },
   state: { name: 'accounting.fields.state', value: (state) => `accounting.states.${String(state)}` },
 }
 

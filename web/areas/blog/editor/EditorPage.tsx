@@ -7,6 +7,7 @@ import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
 import { EditorHeader } from '#web/ui/page/EditorHeader.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -58,6 +59,7 @@ function Editor({ draft }: { draft: PostDraft }) {
   const t = useTranslation()
   const [language, setLanguage] = useState<Language>(draft.sourceLanguage)
   const text = draft.texts.find((one) => one.language === language) ?? draft.texts[0]
+  useItemTitle(text?.title)
   if (!text) return null
   return (
     <>

@@ -5,6 +5,7 @@ import { codeIn } from '#contract/check-in-codes.ts'
 import type { Attendee } from '#contract/event-shapes.ts'
 import { foldText } from '#contract/fold.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
+import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
@@ -38,6 +39,7 @@ export function CheckInPage() {
   const event = useRead(eventReads.one, { id, ...of }).data
   const { data, error, refetch } = useRead(eventReads.attendees, { eventId: id, size: most, ...of })
   const send = useWrite(checkIn)
+  useItemTitle(event?.title)
   const [query, setQuery] = useState('')
   const [result, setResult] = useState<Result>()
   const people = (data?.attendees ?? []).filter(({ state }) => expected.includes(state))

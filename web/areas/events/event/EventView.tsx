@@ -11,6 +11,7 @@ import { Fact, FactList } from '#web/ui/display/FactList.tsx'
 import { ProgressBar } from '#web/ui/display/ProgressBar.tsx'
 import { CopyField } from '#web/ui/fields/CopyField.tsx'
 import { useDates } from '#web/ui/format/dates.ts'
+import { History } from '#web/ui/history/History.tsx'
 import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
@@ -24,7 +25,7 @@ import styles from './event.module.css'
 import { People } from './People.tsx'
 import { respond } from './queries.ts'
 import { saveIcs } from './save-ics.ts'
-import { eventTones, refusalWords, timeText } from './words.ts'
+import { eventTones, historyWords, refusalWords, timeText } from './words.ts'
 
 export function EventView({ event }: { event: Event }) {
   const t = useTranslation()
@@ -98,6 +99,7 @@ export function EventView({ event }: { event: Event }) {
       </div>
       {description && <SafeHtml className={text.anywhere} html={description} />}
       <People event={event} />
+      <History entity="event" id={event.id} fields={historyWords} />
     </article>
   )
 }

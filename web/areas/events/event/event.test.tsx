@@ -1,6 +1,7 @@
 import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { activities } from '#contract/activities.ts'
 import { calendar } from '#contract/calendar.ts'
 import { contacts } from '#contract/contacts.ts'
 import type { Attendee, Event } from '#contract/event-shapes.ts'
@@ -14,6 +15,7 @@ import { newDraft, newEvent } from '#web/areas/events/form/draft.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
+import { actOn, readHistory } from '#web/testing/history.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 
@@ -66,6 +68,7 @@ beforeEach(() => {
       { id: 'tasks', label: 'Tasks', results: [{ id: 't1', value: 'Book a room', link: '/apps/tasks/t1' }] },
       { id: 'pages', label: 'Pages', results: [{ id: 'p1', value: 'Rooms', link: '/x' }] },
     ])
+    .on(activities.history, [])
     .on(events.create, ({ event }) => ({ ...planned, ...event }) as never)
     .on(events.one, () => planned)
     .on(events.invite, { attendees: [] })
@@ -107,6 +110,13 @@ test('a new event invites members, contacts and others, with a time at which all
     eventId: created.event.id,
     people: [{ memberId: ion.id }, { contactId: 'c1' }, { name: 'dan', email: 'dan@guests.test' }],
   })
+})
+
+test('the drawer has the history, in words', async () => {
+  const changed = actOn(['mode', 'onsite', 'hybrid'], ['startsAt', '2020-01-31', '2020-02-01'], ['state', 'draft', 'published'])
+  server.on(activities.history, changed)
+  await open('/events/e1')
+  expect(await readHistory()).toEqual(['How: On site → On site and online', 'Start: Jan 31, 2020 → Feb 1, 2020', 'State: Draft → Published'])
 })
 
 test('the drawer shows the answers, sends an invitation again and withdraws it', async () => {

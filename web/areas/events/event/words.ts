@@ -3,6 +3,7 @@ import type { Attendee, Event } from '#contract/event-shapes.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { localeOf } from '#web/ui/format/typed-dates.ts'
+import type { HistoryWords } from '#web/ui/history/history-words.ts'
 
 type Tone = 'neutral' | 'outline' | 'info' | 'success' | 'warning' | 'danger'
 
@@ -19,6 +20,23 @@ export const attendeeTones: Readonly<Record<Attendee['state'], Tone>> = {
     checked_in: 'success',
     no_show: 'danger',
   },
+}
+
+const chosen = (field: 'mode' | 'registration' | 'state' | 'type' | 'visibility') => ({
+  [field]: { name: `events.event.fields.${field}`, value: (value: unknown) => `events.event.${field}.${String(value)}` },
+})
+const plain = ['title', 'description', 'allDay', 'timeZone', 'place', 'capacityOnsite', 'capacityOnline', 'waitlist']
+export const historyWords: HistoryWords = {
+  ...Object.fromEntries(plain.map((field) => [field, `events.event.fields.${field}`])),
+  organizerId: 'events.event.fields.organizer',
+  startsAt: { name: 'events.event.fields.start', is: 'time' },
+  endsAt: { name: 'events.event.fields.end', is: 'time' },
+  registrationUntil: { name: 'events.event.fields.registrationUntil', is: 'time' },
+  ...chosen('mode'),
+  ...chosen('registration'),
+  ...chosen('state'),
+  ...chosen('type'),
+  ...chosen('visibility'),
 }
 
 const rules: Record<string, string> = { 'R-EVT-1': 'incomplete', 'R-EVT-2': 'full', 'R-EVT-3': 'taken' }

@@ -8,14 +8,14 @@ const prices = ({ basePrice, taxPercent, price }: Draft) => [basePrice, taxPerce
 
 describe('prices depend on each other', () => {
   test.each([
-    ['basePrice', '20', ['20', '20', '24']],
-    ['taxPercent', '8', ['10', '8', '10.8']],
-    ['price', '24', ['20', '20', '24']],
+    ['basePrice', '20', ['20', '20', '24.00']],
+    ['taxPercent', '8', ['10.00', '8', '10.80']],
+    ['price', '24', ['20.00', '20', '24']],
     ['price', '0,03', ['0.025', '20', '0,03']],
     ['basePrice', '', ['', '20', '']],
     ['price', '', ['', '20', '']],
-    ['taxPercent', '', ['10', '', '10']],
-    ['basePrice', 'x', ['x', '20', '12']],
+    ['taxPercent', '', ['10.00', '', '10.00']],
+    ['basePrice', 'x', ['x', '20', '12.00']],
   ] as const)('%s becomes %s', (field, text, expected) => expect(prices(withFigure(draft, field, text))).toEqual(expected))
 })
 

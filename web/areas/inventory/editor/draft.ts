@@ -8,12 +8,13 @@ const decimals = { stock: 0, reserved: 0, lowStockAt: 0, cost: 2, basePrice: 4, 
 
 export type FigureField = keyof typeof decimals
 const figureFields = Object.keys(decimals) as FigureField[]
+const isMoney = (field: FigureField) => field === 'cost' || field === 'basePrice' || field === 'price'
 
 export type Draft = Pick<Product, (typeof plainFields)[number]> & Record<FigureField, string>
 
 export const draftOf = (product: Product): Draft => ({
   ...(Object.fromEntries(plainFields.map((field) => [field, product[field]])) as Pick<Product, (typeof plainFields)[number]>),
-  ...(Object.fromEntries(figureFields.map((field) => [field, toText(product[field])])) as Record<FigureField, string>),
+  ...(Object.fromEntries(figureFields.map((field) => [field, toText(product[field], isMoney(field))])) as Record<FigureField, string>),
 })
 
 const figure = (draft: Draft, field: FigureField) => parseFigure(draft[field], decimals[field])
@@ -23,9 +24,9 @@ export function withFigure(draft: Draft, field: FigureField, text: string): Draf
   const next = { ...draft, [field]: text }
   const [base, tax, price] = [figure(next, 'basePrice'), figure(next, 'taxPercent'), figure(next, 'price')]
   if (tax === undefined) return next
-  if (field === 'price' && price !== undefined) return { ...next, basePrice: price === '' ? '' : toText(basePriceOf(price, tax)) }
+  if (field === 'price' && price !== undefined) return { ...next, basePrice: price === '' ? '' : toText(basePriceOf(price, tax), true) }
   if ((field === 'basePrice' || field === 'taxPercent') && base !== undefined)
-    return { ...next, price: base === '' ? '' : toText(priceOf(base, tax)) }
+    return { ...next, price: base === '' ? '' : toText(priceOf(base, tax), true) }
   return next
 }
 
