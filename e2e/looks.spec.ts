@@ -80,3 +80,28 @@ test('on a phone a long sub-task stays clear of its tools', async ({ team, open,
   expect(title.x + title.width).toBeLessThanOrEqual(bin.x)
   expect(handle.x).toBeGreaterThanOrEqual(0)
 })
+
+test('labels of charts are at their lines and inside their cards, and legends have one order in all languages', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  for (let nr = 0; nr < 4; nr++) await api(request, tasks.create, { type: 'task', title: `Task ${nr}` }, ana)
+  const legends: string[][] = []
+  for (const language of ['en', 'ro'] as const) {
+    const page = await open(ana, '/dashboards/project', { ...desk, language })
+    const labels = page.locator('.recharts-yAxis .recharts-cartesian-axis-tick-value')
+    await expect(labels.first()).toBeVisible()
+    const faults = await labels.evaluateAll((all) =>
+      all.flatMap((label) => {
+        const { left, top, bottom } = label.getBoundingClientRect()
+        const chart = label.closest('.recharts-wrapper')
+        const lines = [...(chart?.querySelectorAll('.recharts-cartesian-grid-horizontal line') ?? [])].map((line) => line.getBoundingClientRect().y)
+        const isAtLine = lines.length === 0 || lines.some((y) => Math.abs(y - (top + bottom) / 2) <= 4)
+        return isAtLine && left >= (chart?.getBoundingClientRect().left ?? 0) ? [] : [label.textContent]
+      }),
+    )
+    expect(faults).toEqual([])
+    legends.push(await page.locator('.mantine-ChartLegend-legendItem').evaluateAll((all) => all.map((one) => one.getAttribute('data-color') ?? '')))
+  }
+  expect(legends[0]?.length).toBeGreaterThan(1)
+  expect(legends[0]).toEqual(legends[1])
+})

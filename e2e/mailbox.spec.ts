@@ -62,6 +62,8 @@ test('a mail arrives live, is read, and is answered in place', async ({ team, op
   const mail = opened(his, 'Tent for the fair')
   await expect(mail.getByText('to me', { exact: true })).toBeVisible()
   await expect(mail.getByTitle('Text of “Tent for the fair”').contentFrame().getByText('Six by four?')).toBeVisible()
+  const letters = `[...document.querySelector('article iframe').contentDocument.fonts].filter(({ status }) => status === 'loaded').length`
+  await expect.poll(() => his.evaluate<number>(letters)).toBeGreaterThan(0)
   await mail.getByRole('button', { name: 'Reply', exact: true }).click()
   await mail.getByRole('textbox', { name: 'Text' }).click()
   await expectAccessible(his)

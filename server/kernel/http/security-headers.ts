@@ -23,6 +23,7 @@ const spelled = (rules: Record<string, string>) =>
 export const untrustedContentPolicy = spelled({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
+  'font-src': "'self'",
   'img-src': "'self' data: https: http:",
   'base-uri': "'none'",
   'form-action': "'none'",

@@ -34,7 +34,7 @@ export function Areas({ rows, by, series, height = 260, format }: Common & { ser
       data={rows}
       dataKey={by}
       series={series.map(({ name, dashed }, index) => ({ name, color: colorAt(index), ...(dashed ? { strokeDasharray: '5 4' } : {}) }))}
-      curveType="monotone"
+      curveType="linear"
       withDots={false}
       strokeWidth={2}
       fillOpacity={0.12}
@@ -64,7 +64,7 @@ export function LinesAndBars({ rows, by, line, bar, height = 260 }: Common & { l
         { name: bar, type: 'bar', color: colorAt(1) },
         { name: line, type: 'line', color: colorAt(0) },
       ]}
-      curveType="monotone"
+      curveType="linear"
       strokeWidth={2}
       tickLine="none"
       gridAxis="x"

@@ -157,6 +157,7 @@ describe('the list', () => {
 describe('the editor', () => {
   test('updates dependent prices and sends only changed fields', async () => {
     await openMug()
+    expect(await screen.findByRole('group', { name: 'Prices in USD' })).toBeDefined()
     await user.clear(field('Price'))
     await user.type(field('Price'), '24')
     expect(field('Base price').value).toBe('20.00')

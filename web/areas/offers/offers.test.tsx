@@ -149,7 +149,7 @@ test('the history says states, days and approvals in words', async () => {
     'Language of the document: Romanian → English',
     'Valid until: Jan 31, 2020 → Feb 1, 2020',
     'Approval: Not asked for → Asked for',
-    'State: Draft → In approval',
+    'Status: Draft → In approval',
   ])
 })
 

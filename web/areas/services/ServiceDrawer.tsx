@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Service } from '#contract/services.ts'
+import { unitName } from '#contract/unit-codes.ts'
 import type { ReadResult } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
@@ -37,7 +38,7 @@ function licenceWords(value: string, t: ReturnType<typeof useTranslation>) {
 const historyWords: HistoryWords = {
   ...Object.fromEntries([...named, 'taskTemplateId', 'publicListing'].map((field) => [field, `services.fields.${field}`])),
   kind: { name: 'services.fields.kind', value: (kind) => `services.kinds.${String(kind)}` },
-  unitCode: { name: 'services.fields.unitCode', is: 'unit' },
+  unitCode: { name: 'services.fields.unitCode', shown: (code, _t, language) => unitName(code, language) },
   licenceSpec: { name: 'services.fields.licenceSpec', shown: licenceWords },
   state: { name: 'services.fields.state', value: (state) => `services.states.${String(state)}` },
 }

@@ -12,7 +12,6 @@ const fields: HistoryWords = {
   reminder: { name: 'notes.reminder.title', is: 'time' },
   language: { name: 'organizations.fields.language', is: 'language' },
   country: { name: 'organizations.fields.country', is: 'country' },
-  unit: { name: 'services.fields.unitCode', is: 'unit' },
   term: { name: 'services.fields.licenceSpec', shown: (value, t) => t('services.licence.months', { count: Number(value) }) },
 }
 
@@ -34,7 +33,6 @@ test.each([
   ['reminder', '2020-01-31', '31 ian. 2020'],
   ['language', 'tr', 'turcă'],
   ['country', 'DE', 'Germania'],
-  ['unit', 'HUR', 'oră'],
   ['term', '12', '12 luni'],
 ])('%s of %j is %s in the reader’s language', (field, value, words) => {
   const shown = wordsFor(fields, field)

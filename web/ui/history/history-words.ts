@@ -1,7 +1,6 @@
 import type { Dates } from '#web/ui/format/dates.ts'
 import type { HistoryEntry } from '#contract/activities.ts'
 import type { Language } from '#contract/identity.ts'
-import { unitName } from '#contract/unit-codes.ts'
 import type { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { countryName, languageName } from '#web/ui/format/names.ts'
@@ -17,7 +16,7 @@ type FieldWords = {
   /** What the text is: a day, an instant with a time of day, or a code. */
   is?: keyof typeof formats
   /** For values that need more than a key. */
-  shown?: (value: string, t: ReturnType<typeof useTranslation>) => string
+  shown?: (value: string, t: ReturnType<typeof useTranslation>, language: Language) => string
 }
 
 const formats = {
@@ -26,7 +25,6 @@ const formats = {
   time: (value: string, language: Language, dates: Dates) => (value.includes('T') ? dates.moment(value) : formatDay(dayOf(value), language)),
   language: languageName,
   country: countryName,
-  unit: unitName,
 }
 
 /** The fields whose old and new value are worth reading beside the sentence. A string is the key of the name. */
@@ -49,6 +47,6 @@ export function valueWords(
   if (key !== undefined) return t(key)
   if (typeof value === 'boolean') return t(value ? 'ui.history.yes' : 'ui.history.no')
   if (typeof value === 'number') return value.toLocaleString(language)
-  if (shown) return shown(value, t)
+  if (shown) return shown(value, t, language)
   return is ? formats[is](value, language, dates) : value
 }

@@ -18,7 +18,16 @@ const sandbox = 'allow-same-origin allow-popups allow-popups-to-escape-sandbox'
 /** A text without colours has ours. One with colours expects a white background, also in the dark scheme. */
 const isColoured = (html: string) => /\b(?:bgcolor|color|background(?:-color)?)\s*[=:]/i.test(html)
 
+/** A frame does not inherit the faces of our font. */
+const fontFaces = () =>
+  [...document.styleSheets]
+    .flatMap(({ cssRules }) => [...cssRules])
+    .map(({ cssText }) => cssText)
+    .filter((rule) => rule.startsWith('@font-face'))
+    .join('\n')
+
 const sheet = (dark: boolean) => `
+  ${fontFaces()}
   :root { color-scheme: ${dark ? 'dark' : 'light'}; }
   html, body { margin: 0; background: transparent; }
   body { color: ${dark ? '#e2e8f0' : '#0f172a'}; font: 14px/1.6 'Inter Variable', system-ui, sans-serif; overflow-wrap: anywhere; overflow-x: auto; }

@@ -116,7 +116,7 @@ test('the drawer has the history, in words', async () => {
   const changed = actOn(['mode', 'onsite', 'hybrid'], ['startsAt', '2020-01-31', '2020-02-01'], ['state', 'draft', 'published'])
   server.on(activities.history, changed)
   await open('/events/e1')
-  expect(await readHistory()).toEqual(['How: On site → On site and online', 'Start: Jan 31, 2020 → Feb 1, 2020', 'State: Draft → Published'])
+  expect(await readHistory()).toEqual(['How: On site → On site and online', 'Start: Jan 31, 2020 → Feb 1, 2020', 'Status: Draft → Published'])
 })
 
 test('the drawer shows the answers, sends an invitation again and withdraws it', async () => {

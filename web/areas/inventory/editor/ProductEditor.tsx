@@ -4,6 +4,7 @@ import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { inventoryLimits } from '#contract/inventory.ts'
+import { useBusinessSettings } from '#web/kernel/data/business-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
@@ -54,6 +55,7 @@ type Props = { product: ShownProduct; /** Created just now. */ isNew?: boolean; 
 export function ProductEditor({ product, isNew = false, onClose }: Props) {
   const t = useTranslation()
   const confirm = useConfirm()
+  const currency = useBusinessSettings()?.currency ?? ''
   const tags = useTags()
   const classifications = useClassifications()
   const addTag = useWrite(createTag)
@@ -223,7 +225,7 @@ export function ProductEditor({ product, isNew = false, onClose }: Props) {
             {figure('lowStockAt', true)}
           </fieldset>
           <fieldset className={styles.group}>
-            <legend>{t('inventory.priceGroup')}</legend>
+            <legend>{t('inventory.priceGroup', { currency })}</legend>
             {figure('cost')}
             {figure('basePrice')}
             {figure('taxPercent')}
