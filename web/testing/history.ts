@@ -15,6 +15,5 @@ export const actOn = (...fields: [field: string, from: Field['from'], to: Field[
 export async function readHistory(): Promise<(string | null)[]> {
   const history = within(await screen.findByRole('region', { name: 'History' }))
   fireEvent.click(history.getByRole('button', { name: 'History' }))
-  const act = await history.findByRole('listitem')
-  return [...act.querySelectorAll('p')].map(({ textContent }) => textContent).filter((line) => line?.includes('→'))
+  return (await history.findAllByText('→')).map(({ parentElement }) => parentElement?.textContent ?? null)
 }
