@@ -1,11 +1,13 @@
 import { ActionIcon, Button, Menu } from '@mantine/core'
+import { useRef } from 'react'
 import { taskLimits, type BatchPatch } from '#contract/tasks.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { CheckCircleIcon, CloseIcon, MoveIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
+import { ArrowUpIcon, CheckCircleIcon, CloseIcon, MoveIcon, TrashIcon, UndoIcon } from '#web/ui/icons/icons.ts'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
+import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -14,6 +16,9 @@ import words from '#web/ui/styles/text.module.css'
 import type { ShownTask } from './edits.ts'
 import { moveTasks, removeTasks, restoreTasks, updateTasks } from './queries.ts'
 import styles from './tasks.module.css'
+
+/** By their figure. */
+const priorities = ['low', 'normal', 'high'] as const
 
 type Props = {
   chosen: readonly ShownTask[]
@@ -54,11 +59,21 @@ export function SelectionBar({ chosen, all, onAll, onDone }: Props) {
     void sendWithUndo(removeTasks, { ids }, { message: t('tasks.selection.removed', { count }), restore })
   }
 
+  const bar = useRef<HTMLDivElement>(null)
+  const press = (part: string) => bar.current?.querySelector<HTMLElement>(`button[data-opens="${part}"], [data-opens="${part}"] button`)?.click()
+  useShortcuts(t('tasks.selection.label'), [
+    { keys: 'a', label: t('tasks.assign'), run: () => press('assignee') },
+    { keys: 'd', label: t('tasks.setDueDate'), run: () => press('dueDate') },
+    { keys: 'p', label: t('tasks.priority'), run: () => press('priority') },
+    { keys: 'm', label: t('tasks.selection.move'), run: () => press('move') },
+    { keys: 'delete', label: t('tasks.remove.confirm'), run: () => (disabled ? undefined : void remove()) },
+  ])
+
   /** The end of a section is before the next one. */
   const sections = all.filter(({ type }) => type === 'section')
   const [firstRow] = all
   return (
-    <div role="toolbar" aria-label={t('tasks.selection.label')} className={cx(layout.row, layout.wrap, styles.selection)}>
+    <div ref={bar} role="toolbar" aria-label={t('tasks.selection.label')} className={cx(layout.row, layout.wrap, styles.selection)}>
       <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('tasks.selection.end')} onClick={onDone}>
         <CloseIcon width={18} />
       </ActionIcon>
@@ -76,22 +91,40 @@ export function SelectionBar({ chosen, all, onAll, onDone }: Props) {
       >
         {t(completed ? 'tasks.markIncomplete' : 'tasks.markComplete')}
       </Button>
-      <MemberSelect
-        members={members}
-        value={shared('assignedTo')}
-        onChange={(assignedTo) => update({ assignedTo })}
-        label={t('tasks.assignee')}
-        placeholder={t('tasks.assign')}
-      />
-      <DueDatePicker
-        value={shared('dueDate')}
-        onChange={(dueDate) => update({ dueDate })}
-        label={t('tasks.dueDate')}
-        placeholder={t('tasks.setDueDate')}
-      />
+      <div data-opens="assignee">
+        <MemberSelect
+          members={members}
+          value={shared('assignedTo')}
+          onChange={(assignedTo) => update({ assignedTo })}
+          label={t('tasks.assignee')}
+          placeholder={t('tasks.assign')}
+        />
+      </div>
+      <div data-opens="dueDate">
+        <DueDatePicker
+          value={shared('dueDate')}
+          onChange={(dueDate) => update({ dueDate })}
+          label={t('tasks.dueDate')}
+          placeholder={t('tasks.setDueDate')}
+        />
+      </div>
+      <Menu position="bottom-start">
+        <Menu.Target>
+          <Button variant="default" disabled={disabled} leftSection={<ArrowUpIcon width={16} />} data-opens="priority">
+            {t('tasks.priority')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {priorities.map((name, priority) => (
+            <Menu.Item key={name} onClick={() => update({ priority: priority as 0 | 1 | 2 })}>
+              {t(`tasks.priorities.${name}`)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
       <Menu position="bottom-start" width={260}>
         <Menu.Target>
-          <Button variant="default" disabled={disabled} leftSection={<MoveIcon width={16} />}>
+          <Button variant="default" disabled={disabled} leftSection={<MoveIcon width={16} />} data-opens="move">
             {t('tasks.selection.move')}
           </Button>
         </Menu.Target>

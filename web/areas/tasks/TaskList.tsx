@@ -11,6 +11,7 @@ import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import { useReorder } from '#web/ui/lists/reorder.ts'
 import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
 import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
+import type { Progress } from './sections.ts'
 import { TaskAdder } from './TaskAdder.tsx'
 import { TaskRow } from './TaskRow.tsx'
 import styles from './tasks.module.css'
@@ -21,8 +22,16 @@ const heightsFor = { comfortable: { task: 72, section: 54 }, normal: { task: 64,
 const overscan = 12
 const pageOfRows = 10
 
+export type ListedSections = {
+  closed: ReadonlySet<string>
+  progress: ReadonlyMap<string, Progress>
+  /** Left out while filtered: what matches is shown. */
+  toggle: ((id: string) => void) | undefined
+}
+
 type Props = {
   tasks: readonly ShownTask[]
+  sections: ListedSections
   selectedId: string | undefined
   /** Off while filtered, because hidden tasks may be between two visible rows. */
   movable: boolean
@@ -47,7 +56,7 @@ export type TaskSelection = {
 /** The row with the field for a new task. */
 const adderRow = 'adder'
 
-export function TaskList({ tasks, selectedId, movable, wanted, today, given, selection }: Props) {
+export function TaskList({ tasks, sections, selectedId, movable, wanted, today, given, selection }: Props) {
   const t = useTranslation()
   const update = useWrite(updateTask)
   const move = useWrite(moveTask)
@@ -151,10 +160,12 @@ export function TaskList({ tasks, selectedId, movable, wanted, today, given, sel
     (id: string) => {
       const at = shown.indexOf(id)
       if (byId.get(id)?.type !== 'section') return setAddBelow(id)
+      // Opened first, because the new task would not be seen.
+      if (sections.closed.has(id)) return sections.toggle?.(id)
       const next = shown.findIndex((one, nr) => nr > at && byId.get(one)?.type === 'section')
       setAddBelow(shown[next < 0 ? shown.length - 1 : next - 1])
     },
-    [shown, byId],
+    [shown, byId, sections],
   )
   const closeAdder = () => {
     setAddBelow(undefined)
@@ -252,7 +263,12 @@ export function TaskList({ tasks, selectedId, movable, wanted, today, given, sel
                 state={reorder.stateOf(task.id)}
                 kind={reorder.kind}
                 setDragged={reorder.setDragged}
-                movable={movable && !selection.active}
+                // A heading moves without its tasks, so they have to be in sight.
+                movable={movable && !selection.active && !sections.closed.has(task.id)}
+                closed={sections.closed.has(task.id)}
+                done={sections.progress.get(task.id)?.done}
+                total={sections.progress.get(task.id)?.total}
+                onToggle={sections.toggle}
                 selecting={selection.active}
                 chosen={selection.ids.has(task.id)}
                 onChoose={selection.choose}

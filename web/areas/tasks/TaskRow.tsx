@@ -8,7 +8,7 @@ import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay } from '#web/ui/format/days.ts'
-import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon, PlusIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
+import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon, ChevronDownIcon, ChevronRightIcon, PlusIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
 import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import type { ShownTask } from './edits.ts'
 import { pieces } from './filters.ts'
@@ -45,6 +45,11 @@ type Props = {
   onChoose: (id: string, range?: boolean) => void
   /** Adds a task to this section. */
   onAdd: (id: string) => void
+  /** Of a section: its tasks are not shown. */
+  closed: boolean
+  done: number | undefined
+  total: number | undefined
+  onToggle: ((id: string) => void) | undefined
 }
 
 export const TaskRow = memo(function TaskRow({
@@ -68,6 +73,10 @@ export const TaskRow = memo(function TaskRow({
   chosen,
   onChoose,
   onAdd,
+  closed,
+  done,
+  total,
+  onToggle,
 }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
@@ -154,7 +163,30 @@ export const TaskRow = memo(function TaskRow({
           </div>
         )}
       </div>
-      {section && mayWrite && !selecting && (
+      {section && total !== undefined && total > 0 && (
+        <span className={cx(words.small, words.dimmed, words.numeric, layout.fixed)}>
+          <span aria-hidden="true">
+            {done}/{total}
+          </span>
+          <VisuallyHidden>{t('tasks.sectionDone', { done, total })}</VisuallyHidden>
+        </span>
+      )}
+      {section && onToggle && (
+        <ActionIcon
+          className={layout.above}
+          variant="subtle"
+          color="gray"
+          size="lg"
+          data-part="toggle"
+          tabIndex={tabIndex}
+          aria-expanded={!closed}
+          aria-label={t('tasks.sectionToggle', { title: name })}
+          onClick={() => onToggle(task.id)}
+        >
+          {closed ? <ChevronRightIcon width={18} /> : <ChevronDownIcon width={18} />}
+        </ActionIcon>
+      )}
+      {section && mayWrite && !selecting && !closed && (
         <ActionIcon
           className={layout.above}
           variant="subtle"

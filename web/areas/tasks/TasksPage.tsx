@@ -20,7 +20,8 @@ import { taskReads, useTags } from './queries.ts'
 import { TaskFilters } from './TaskFilters.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { TaskAdder } from './TaskAdder.tsx'
-import { TaskList, type TaskSelection } from './TaskList.tsx'
+import { progressOf, useClosedSections, withoutClosed } from './sections.ts'
+import { type ListedSections, TaskList, type TaskSelection } from './TaskList.tsx'
 import { useNewTask } from './use-new-task.ts'
 import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
@@ -29,6 +30,8 @@ import styles from './tasks.module.css'
 const TaskCalendar = lazyPart(() => import('./TaskCalendar.tsx').then((file) => file.TaskCalendar))
 /** Its route preloads it too, when the pointer is over a link to a task. */
 const TaskDrawer = lazyPart(() => import('./TaskDrawer.tsx').then((file) => file.TaskDrawer))
+
+const noneClosed: ReadonlySet<string> = new Set()
 
 export function TasksPage() {
   const t = useTranslation()
@@ -56,7 +59,12 @@ export function TasksPage() {
   const id = draft?.id ?? opened
   const given = () => filledIn(filter, tags, members)
 
-  const selectable = useMemo(() => shown.filter(({ type }) => type === 'task'), [shown])
+  const { closed, toggle } = useClosedSections()
+  const progress = useMemo(() => progressOf(tasks ?? []), [tasks])
+  const listed = useMemo(() => (filtered ? shown : withoutClosed(shown, closed, id)), [filtered, shown, closed, id])
+  const sections: ListedSections = { closed: filtered ? noneClosed : closed, progress, toggle: filtered ? undefined : toggle }
+
+  const selectable = useMemo(() => listed.filter(({ type }) => type === 'task'), [listed])
   const mayWrite = useMayWrite()
   const [selecting, setSelecting] = useState(false)
   const { chosen, chosenIds, choose, add, chooseAll } = useSelection(selectable, 'tasks')
@@ -118,7 +126,16 @@ export function TasksPage() {
           </Suspense>
         )}
         {shown.length > 0 && !byDays && (
-          <TaskList tasks={shown} selectedId={id} movable={!filtered} wanted={wanted} today={today} given={given} selection={selection} />
+          <TaskList
+            tasks={listed}
+            sections={sections}
+            selectedId={id}
+            movable={!filtered}
+            wanted={wanted}
+            today={today}
+            given={given}
+            selection={selection}
+          />
         )}
         {/* In one place for an empty and a full list, so that the focus stays after the first task. */}
         {tasks && !nothingFound && !byDays && <TaskAdder label={t('tasks.adder.label')} after={shown.at(-1)?.id ?? null} given={given} />}

@@ -175,6 +175,23 @@ describe('a selection', () => {
     await waitFor(() => expect(server.of(contract.restoreMany)[0]?.input).toEqual({ ids: [id(2), id(3)] }))
   })
 
+  test('is made urgent, moved and deleted by keys', async () => {
+    await open()
+    link('Call').focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await waitFor(() => expect(bar().getByText('2 selected')).toBeDefined())
+    await user.keyboard('p')
+    await user.click(await screen.findByRole('menuitem', { name: 'High' }))
+    await waitFor(() => expect(server.of(contract.updateMany)[0]?.input).toEqual({ ids: [id(2), id(3)], task: { priority: 2 } }))
+    link('Call').focus()
+    await user.keyboard('m')
+    await user.click(await screen.findByRole('menuitem', { name: 'Later' }))
+    await waitFor(() => expect(server.of(contract.moveMany)[0]?.input).toEqual({ ids: [id(2), id(3)], before: null }))
+    link('Call').focus()
+    await user.keyboard('{Delete}')
+    expect(await screen.findByText('Delete 2 tasks?')).toBeDefined()
+  })
+
   test('is assigned to somebody', async () => {
     await open()
     await user.click(screen.getByRole('button', { name: 'Select tasks' }))

@@ -225,6 +225,27 @@ describe('writing', () => {
     expect(address(router)).toBe('/apps/tasks')
   })
 
+  test('a section says how much of it is done, and closes on this device; what matches or is open is shown', async () => {
+    const { unmount } = await open()
+    await shown(all)
+    expect(within(rows()[0] ?? document.body).getByText('1 of 3 tasks completed')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Tasks of Release' }))
+    await shown(['Release'])
+    unmount()
+    const found = await open('/apps/tasks?q=call')
+    await shown(['Release', 'Call Ada'])
+    found.unmount()
+    const opened = await open(`/apps/tasks/${id(3)}`)
+    await shown(all)
+    opened.unmount()
+    await open()
+    await shown(['Release'])
+    const toggle = screen.getByRole('button', { name: 'Tasks of Release' })
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    await user.click(toggle)
+    await shown(all)
+  })
+
   test('a new section comes last, so that no task changes its section', async () => {
     await open()
     await shown(all)
