@@ -4,6 +4,7 @@ import { activities } from '#contract/activities.ts'
 import { notifications } from '#contract/notifications.ts'
 import { taskLimits, tasks } from '#contract/tasks.ts'
 import { undo } from '#contract/undo.ts'
+import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let app: TestApp
@@ -116,6 +117,17 @@ describe('several tasks', () => {
     expect(await state()).toEqual(before)
     const timeline = await me.call(activities.all, {})
     expect(timeline.map(({ description }) => description).join()).toContain('completed the task')
+  })
+
+  test('that are many are reported after the write, in one notice', async () => {
+    const colleague = await me.colleague()
+    const ids = await add(Array.from({ length: 12 }, (_, nr) => `task ${nr}`))
+    await colleague.call(tasks.updateMany, { ids, task: { completed: true } })
+    const completed = async (member: TestMember) => (await member.call(notifications.all)).filter(({ kind }) => kind === 'tasks.completed')
+    expect(await completed(me)).toEqual([])
+    await runJobsOnce(app.kernel, { mail: async () => {} })
+    expect(await completed(me)).toMatchObject([{ count: 12 }])
+    expect(await completed(colleague)).toEqual([])
   })
 
   test('that already are so change nothing', async () => {

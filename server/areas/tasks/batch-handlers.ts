@@ -8,7 +8,7 @@ import { problem } from '#server/kernel/problem.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
 import { blankTask, indexBefore, insertedAt, type TaskPosition } from './rules.ts'
 import { changesSeries, updateSeries } from './repeat-handlers.ts'
-import { checkAssignee, notifyAssignee, notifyInvolved, replace } from './shared.ts'
+import { checkAssignee, newsOf, notifyAssignee, notifyOf, replace } from './shared.ts'
 import * as store from './store.ts'
 
 async function lockedPositions({ db, actor }: MemberContext) {
@@ -33,6 +33,8 @@ async function notifyAssignees(ctx: MemberContext, assigned: readonly Task[]) {
 
 /** The order is not stored, and the same before and after. */
 const ordersOf = ({ db, actor, cachedForTeam }: MemberContext) => cachedForTeam('orders', () => store.findOrders(db, actor.teamId))
+
+const newsAtOnce = 4
 
 export const batchHandlers = {
   async createMany(ctx, { tasks: sent, after }) {
@@ -82,11 +84,15 @@ export const batchHandlers = {
       return change ? [{ before, after, change }] : []
     })
     if (changed.length === 0) ctx.skipChange()
-    for (const { before, after, change } of changed) {
+    for (const { after, change } of changed) {
       const { title } = after
       ctx.recordChange({ entity: 'task', id: after.id, before: { title, ...change.before }, after: { title, ...change.after }, keys: [after.id] })
-      await notifyInvolved(ctx, before, after, changed[0]?.after.id)
     }
+    const news = changed.flatMap(({ before, after }) => newsOf(before, after) ?? [])
+    const reported = { teamId: actor.teamId, by: actor.userId, key: changed[0]?.after.id ?? '', news }
+    // Each takes a dozen statements, too many for the time in which others wait for the tasks.
+    if (news.length > newsAtOnce) await ctx.enqueue('tasks.notifyOfMany', reported)
+    else await notifyOf(ctx, reported)
     await notifyAssignees(
       ctx,
       changed.filter(({ before, after }) => before.assignedTo !== after.assignedTo).map(({ after }) => after),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Job } from '#server/kernel/area.ts'
 import { daysNear, reminderDay } from '#server/kernel/jobs/reminder-day.ts'
 import { taskLink } from './notices.ts'
+import { notifyOf } from './shared.ts'
 import { listTeamsWithDue, lockDueTasks, markNotified, purgeDeletedTasks } from './store.ts'
 
 const trashDays = 30
@@ -27,6 +28,13 @@ const remindTeam: Job = async ({ db, now, notify }, payload) => {
   )
 }
 
+const Reported = z.object({
+  ...{ teamId: z.string(), by: z.string(), key: z.string() },
+  news: z.array(z.object({ id: z.string(), title: z.string(), assignedTo: z.string().nullable(), kind: z.enum(['completed', 'rescheduled']) })),
+})
+
+const notifyOfMany: Job = (ctx, payload) => notifyOf(ctx, Reported.parse(payload))
+
 const purge: Job = ({ db }) => purgeDeletedTasks(db, trashDays)
 
-export const jobs = { purge, remind, remindTeam }
+export const jobs = { notifyOfMany, purge, remind, remindTeam }

@@ -1,6 +1,6 @@
 import type { Task } from '#contract/tasks.ts'
 import { findUser, isMember } from '#server/identity/store.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
+import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { taskLink } from './notices.ts'
 import type { TaskPosition } from './rules.ts'
@@ -28,16 +28,30 @@ export async function notifyAssignee(ctx: MemberContext, { id, title, type, assi
 
 /** The author and the assignee are involved; others follow. Notices with the same `key` become one that counts. */
 export async function notifyInvolved(ctx: MemberContext, before: Task, after: Task, key = after.id) {
-  const { id, title, type, assignedTo } = after
-  const kind = after.completed && !before.completed ? 'completed' : after.dueDate !== before.dueDate ? 'rescheduled' : undefined
-  if (kind === undefined || type !== 'task') return
-  const { db, actor } = ctx
-  const involved = [await store.findAuthor(db, actor.teamId, id), assignedTo].filter((userId) => userId !== null)
-  const me = await findUser(db, actor.teamId, actor.userId)
-  await ctx.notify({
-    ...{ to: involved, kind, params: { by: me?.name ?? '', task: title }, link: taskLink(id), collapseKey: `${kind}:${key}` },
-    about: { thing: 'task', id, followers: {} },
-  })
+  const news = newsOf(before, after)
+  if (news) await notifyOf(ctx, { teamId: ctx.actor.teamId, by: ctx.actor.userId, key, news: [news] })
+}
+
+/** What those who are involved in a task learn of a change. */
+type News = { id: string; title: string; assignedTo: string | null; kind: 'completed' | 'rescheduled' }
+
+export function newsOf(before: Task, { id, title, type, assignedTo, completed, dueDate }: Task): News | undefined {
+  const kind = completed && !before.completed ? 'completed' : dueDate !== before.dueDate ? 'rescheduled' : undefined
+  return kind && type === 'task' ? { id, title, assignedTo, kind } : undefined
+}
+
+type Reported = { teamId: string; /** The member who changed them. */ by: string; key: string; news: readonly News[] }
+
+export async function notifyOf({ db, notify }: Pick<Context, 'db' | 'notify'>, { teamId, by, key, news }: Reported) {
+  if (news.length === 0) return
+  const member = await findUser(db, teamId, by)
+  for (const { id, title, assignedTo, kind } of news) {
+    const involved = [await store.findAuthor(db, teamId, id), assignedTo].filter((userId) => userId !== null && userId !== by)
+    await notify({
+      ...{ to: involved, kind, params: { by: member?.name ?? '', task: title }, link: taskLink(id), collapseKey: `${kind}:${key}`, teamId },
+      about: { thing: 'task', id, followers: { except: [by] } },
+    })
+  }
 }
 
 /** Counting the tasks above costs as much as the rest of an update, so the order is cached. Updates do not move tasks. */
