@@ -42,6 +42,11 @@ test('headings, chips, columns and rows of the demo look the same however one co
   if (!one || !other) throw new Error('no card has two labels')
   expect(other.y > one.y || other.x - one.x - one.width >= 4).toBe(true)
 
+  await page.goto('/dashboards/analytics')
+  const viewed = page.getByRole('table', { name: 'Most viewed pages' })
+  await expect(viewed.getByRole('row')).not.toHaveCount(0)
+  expect(await viewed.textContent()).not.toContain('$')
+
   await page.setViewportSize({ width: 768, height: 1024 })
   await page.goto('/apps/ecommerce/inventory')
   const heads = page.getByRole('columnheader')

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { type AnyRoute, useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import type { Analytics } from '#contract/dashboards-analytics.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -211,9 +211,23 @@ function Share({ name, share }: ShareProps) {
   )
 }
 
+/** The title of the page at a pattern such as `/apps/tasks/$id`, or of the page around it. */
+function useTitleOfPath() {
+  const t = useTranslation()
+  const routes = useRouter().routesByPath as Record<string, AnyRoute | undefined>
+  return (path: string) => {
+    let route = routes[path] ?? routes[`${path}/`]
+    while (route && route.options.staticData?.title === undefined) route = route.parentRoute as AnyRoute | undefined
+    return route ? t(route.options.staticData?.title ?? '') : path
+  }
+}
+
 function Pages({ pages }: Pick<Analytics, 'pages'>) {
   const t = useTranslation()
   const { language } = useLanguage()
+  const titleOf = useTitleOfPath()
+  const views = new Map<string, number>()
+  for (const page of pages) views.set(titleOf(page.path), (views.get(titleOf(page.path)) ?? 0) + page.views)
   return (
     <DashboardCard wide="full" title={t('dashboards.pages.title')} hint={t('dashboards.pages.hint')}>
       {pages.length === 0 ? (
@@ -224,7 +238,7 @@ function Pages({ pages }: Pick<Analytics, 'pages'>) {
             caption={t('dashboards.pages.title')}
             table={{
               head: [t('dashboards.pages.path'), t('dashboards.pages.views')],
-              rows: pages.map(({ path, views }) => [path, number(language, views)]),
+              rows: [...views].toSorted(([, a], [, b]) => b - a).map(([title, count]) => [title, number(language, count)]),
             }}
           />
         </div>
