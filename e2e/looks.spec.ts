@@ -93,7 +93,7 @@ test('labels of charts are at their lines and inside their cards, and legends ha
   const legends: string[][] = []
   for (const language of ['en', 'ro'] as const) {
     const page = await open(ana, '/dashboards/project', { ...desk, language })
-    const labels = page.locator('.recharts-yAxis .recharts-cartesian-axis-tick-value')
+    const labels = page.locator('.recharts-yAxis-tick-labels .recharts-cartesian-axis-tick-value')
     await expect(labels.first()).toBeVisible()
     const faults = await labels.evaluateAll((all) =>
       all.flatMap((label) => {
@@ -105,7 +105,8 @@ test('labels of charts are at their lines and inside their cards, and legends ha
       }),
     )
     expect(faults).toEqual([])
-    legends.push(await page.locator('.mantine-ChartLegend-legendItem').evaluateAll((all) => all.map((one) => one.getAttribute('data-color') ?? '')))
+    const swatches = page.locator('.mantine-ChartLegend-legendItem .mantine-ColorSwatch-colorOverlay')
+    legends.push(await swatches.evaluateAll((all) => all.map((one) => getComputedStyle(one).backgroundColor)))
   }
   expect(legends[0]?.length).toBeGreaterThan(1)
   expect(legends[0]).toEqual(legends[1])

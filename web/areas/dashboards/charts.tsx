@@ -19,11 +19,11 @@ const margin = { top: 12, right: 8 }
 /** In the order of the series. By default the names are sorted, in another order in every language. */
 const legendProps = { verticalAlign: 'bottom', itemSorter: null } as const
 
-/** Wide enough for its longest label: 7 px per character of the small text. */
+/** Wide enough for its longest label: 7 px per character of the small text, and the gap to the chart. */
 function valueAxis(rows: readonly Row[], names: readonly string[], format: (value: number) => string = String, whole = false) {
   const values = rows.flatMap((row) => names.map((name) => row[name]).filter((value) => typeof value === 'number'))
   const ticks = niceTicks(values, { whole })
-  const width = Math.max(...ticks.map((tick) => format(tick).length)) * 7 + 12
+  const width = Math.max(...ticks.map((tick) => format(tick).length)) * 7 + 20
   return { ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1] as [number, number], interval: 0 as const, width }
 }
 
@@ -116,7 +116,7 @@ export function Bars({ rows, by, series, format = String }: Common & { series: r
       withLegend
       legendProps={legendProps}
       xAxisProps={{ ticks: [...ticks], domain: [...domain], tickMargin: 8 }}
-      yAxisProps={{ width: longest * 7 + 12, interval: 0, tickFormatter: shortened }}
+      yAxisProps={{ width: longest * 7 + 20, interval: 0, tickFormatter: shortened }}
       valueFormatter={format}
       barChartProps={{ ...noKeyboard, margin: { ...margin, right: 24 } }}
     />
