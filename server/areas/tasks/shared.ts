@@ -46,7 +46,7 @@ export async function notifyOf({ db, notify }: Pick<Context, 'db' | 'notify'>, {
   if (news.length === 0) return
   const member = await findUser(db, teamId, by)
   for (const { id, title, assignedTo, kind } of news) {
-    const involved = [await store.findAuthor(db, teamId, id), assignedTo].filter((userId) => userId !== null && userId !== by)
+    const involved = [await store.findAuthor(db, teamId, id), assignedTo].flatMap((userId) => (userId === null || userId === by ? [] : userId))
     await notify({
       ...{ to: involved, kind, params: { by: member?.name ?? '', task: title }, link: taskLink(id), collapseKey: `${kind}:${key}`, teamId },
       about: { thing: 'task', id, followers: { except: [by] } },
