@@ -73,9 +73,8 @@ export async function measureAccounting({ port, database }: Product, team: Team,
   await makeInvoices(database, team)
   const [token = ''] = team.tokens
   await checkSame(port, token, reference)
-  let nr = 0
-  // Every request is new, so that no cached answer is used.
-  const own = (address: (turn: number) => string) => (turn: number) => callProduct(port, 'GET', `${path}/${address(turn)}&nr=${nr++}`, token)
+  // Every turn asks for something else, so that no cached answer is used.
+  const own = (address: (turn: number) => string) => (turn: number) => callProduct(port, 'GET', `${path}/${address(turn)}`, token)
   const bare = (address: (turn: number) => string) => (turn: number) => callProduct(reference.port, 'GET', address(turn))
   return {
     page: await inTurns(

@@ -1,6 +1,6 @@
 // Organizations, licences and offers: a page, a filter and a search, each among ten thousand of all three, beside bare queries.
 import pg from 'pg'
-import { ask, type Script } from './load.ts'
+import { ask, blankSearch, type Script } from './load.ts'
 import type { Product } from './product.ts'
 import { type Contestant, compare, inRounds, rate, type Reference, type Speed } from './speed.ts'
 import { callProduct, type Team } from './team.ts'
@@ -67,7 +67,7 @@ export async function measureBusiness(
     },
   })
   // Every request is new, so that no cached answer is used.
-  const own = (address: (turn: number) => string) => contestant(port, (turn) => `${address(turn)}&nr=${turn}`)
+  const own = (address: (turn: number) => string) => contestant(port, (turn) => `${address(turn)}${blankSearch(turn)}`)
   const bare = (address: (turn: number) => string) => contestant(reference.port, address)
   const [pageOf, filteredPageOf, wordOf] = [
     (turn: number) => 1 + (turn % 100),
@@ -88,9 +88,9 @@ export async function measureBusiness(
       if (pagination.length !== expected.length) throw new Error(`${ownAddress} finds ${pagination.length} rows, the yardstick ${expected.length}`)
     }
     const rounds = await inRounds({
-      page: own((turn) => `${path}?sort=${sort}&page=${pageOf(turn)}`),
+      page: own((turn) => `${path}?sort=${sort}&page=${pageOf(turn)}&search=`),
       barePage: bare((turn) => `/${list}/${pageOf(turn)}`),
-      filter: own((turn) => `${path}?${filter}&sort=${sort}&page=${filteredPageOf(turn)}`),
+      filter: own((turn) => `${path}?${filter}&sort=${sort}&page=${filteredPageOf(turn)}&search=`),
       bareFilter: bare((turn) => `/${list}-filtered/${filteredPageOf(turn)}`),
       search: own((turn) => `${path}?search=${wordOf(turn).toString(16)}`),
       bareSearch: bare((turn) => `/${list}-found/${wordOf(turn)}`),

@@ -1,6 +1,6 @@
 // Inventory: pages of ten out of a hundred thousand products and searches among them, beside the bare query for the same ten.
 import pg from 'pg'
-import { ask, type Script } from './load.ts'
+import { ask, blankSearch, type Script } from './load.ts'
 import type { Product } from './product.ts'
 import { type Contestant, compare, inRounds, rate, type Reference, type Speed } from './speed.ts'
 import { callProduct, type Team } from './team.ts'
@@ -67,14 +67,14 @@ export async function measureProducts(
   // Every request is new, so that no cached answer is used; each search has another four digits.
   const leafing = (from: number) =>
     pair(
-      (at) => `${productsPath}?page=${from + (at % pages)}&nr=${at}`,
+      (at) => `${productsPath}?page=${from + (at % pages)}&search=${blankSearch(at)}`,
       (at) => `/products/${from + (at % pages)}`,
     )
   const digits = (at: number) => 1000 + (at % 9000)
   const [first, bareFirst] = leafing(1)
   const [deep, bareDeep] = leafing(deepPage)
   const [search, bareSearch] = pair(
-    (at) => `${productsPath}?search=${digits(at)}&nr=${at}`,
+    (at) => `${productsPath}?search=${digits(at)}${blankSearch(at)}`,
     (at) => `/products-found/${digits(at)}`,
   )
   const rounds = await inRounds({ first, bareFirst, deep, bareDeep, search, bareSearch })

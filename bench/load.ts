@@ -18,6 +18,9 @@ type Load = { port: number; seconds: number; connections?: number; status?: numb
 
 export const connections = 10
 
+/** A search text of blanks, another one for each number: it finds everything, and no cached answer is for it. */
+export const blankSearch = (nr: number) => [...nr.toString(2)].map((digit) => (digit === '1' ? '%09' : '%20')).join('')
+
 export function ask(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
   const all = {

@@ -82,8 +82,9 @@ const pageStatement = statementVariants<PageRow, PageKind>(
 )
 
 export async function listProducts(db: Db, teamId: string, { search, low, sort, direction, page, size }: PageWanted): Promise<PageRow> {
-  const read = pageStatement({ sort, direction, low, searching: search !== '' })
-  const [row] = await read(db, [teamId, (page - 1) * size, size, ...(search === '' ? [] : [likePattern(search)])])
+  const query = search.trim()
+  const read = pageStatement({ sort, direction, low, searching: query !== '' })
+  const [row] = await read(db, [teamId, (page - 1) * size, size, ...(query === '' ? [] : [likePattern(query)])])
   return row ?? { length: 0, json: '[]' }
 }
 

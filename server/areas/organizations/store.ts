@@ -62,12 +62,12 @@ export const organizationStore = entityStore<OrganizationRow>({
   tags: organizationTagStore,
   list: {
     sorts: { legalName: 'r.name_folded', createdAt: 'r.created_at' },
-    search: (pattern) => `r.id in (
+    search: (pattern) => `r.id = any(array(
       select o.id from organizations o where o.team_id = $1 and o.deleted_at is null and o.words like ${pattern}
       union select p.organization_id from organization_people p join contacts c on c.team_id = p.team_id and c.id = p.contact_id
         where p.team_id = $1 and p.deleted_at is null and c.deleted_at is null and fold(c.name) like ${pattern}
       union select l.organization_id from organization_tag_links l join organization_tags t on t.team_id = l.team_id and t.id = l.tag_id
-        where l.team_id = $1 and fold(t.title) like ${pattern})`,
+        where l.team_id = $1 and fold(t.title) like ${pattern}))`,
     filters: {
       archived: (value) => `(r.archived_at is not null) = ${value}::boolean`,
       status: (values) => `${status} = any(${values}::text[])`,
