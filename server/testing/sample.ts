@@ -4,15 +4,21 @@ import { isId, type JsonSchema, schemaOf, validByFormat } from './json-schema.ts
 
 export const sampleOf = (type: z.ZodType, id: string): unknown => fill(schemaOf(type), id)
 
-function fill(schema: JsonSchema, id: string): unknown {
+/** Without what may be left out. */
+export const requiredOf = (type: z.ZodType, id: string): unknown => fill(schemaOf(type), id, true)
+
+function fill(schema: JsonSchema, id: string, requiredOnly = false): unknown {
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
   const choice = schema.anyOf ?? schema.oneOf
-  if (choice) return fill(choice[0] ?? {}, id)
-  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => fill(part, id)))
+  if (choice) return fill(choice[0] ?? {}, id, requiredOnly)
+  if (schema.allOf) return Object.assign({}, ...schema.allOf.map((part) => fill(part, id, requiredOnly)))
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type
-  if (type === 'object') return Object.fromEntries(Object.entries(schema.properties ?? {}).map(([name, part]) => [name, fill(part, id)]))
-  if (type === 'array') return [fill(schema.items ?? {}, id)]
+  if (type === 'object') {
+    const parts = Object.entries(schema.properties ?? {}).filter(([name]) => !requiredOnly || schema.required?.includes(name))
+    return Object.fromEntries(parts.map(([name, part]) => [name, fill(part, id, requiredOnly)]))
+  }
+  if (type === 'array') return [fill(schema.items ?? {}, id, requiredOnly)]
   if (type === 'boolean') return true
   if (type === 'integer' || type === 'number') return Math.max(1, schema.minimum ?? 1)
   if (type === 'null') return null

@@ -36,6 +36,7 @@ export const mergeHandlers = {
 
   async merges({ db, actor, now }, { id }) {
     const rows = await listMerges(db, actor.teamId, id, new Date(now.getTime() - undoDays * dayMs))
+    if (rows.length === 0 && !(await findContact(db, actor.teamId, id))) throw problem('not-found')
     return rows.map(({ at, ...row }) => ({ ...row, at: at.toISOString(), until: new Date(at.getTime() + undoDays * dayMs).toISOString() }))
   },
 

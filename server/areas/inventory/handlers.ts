@@ -93,6 +93,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async movements({ db, actor }, { productId, page, size }) {
     const { length, json } = await store.listMovements(db, actor.teamId, productId, page, size)
+    if (length === 0 && !(await store.findProduct(db, actor.teamId, productId))) throw problem('not-found')
     const pagination = paginationOf(length, page, size)
     return { movements: 'length' in pagination ? json : null, pagination }
   },

@@ -87,8 +87,10 @@ async function planImport({ db, actor }: Ctx, licenceId: string, rows: readonly 
 }
 
 export const assignmentHandlers = {
-  async seats({ db, actor }, { licenceId, open, page, size }) {
-    return pageAnswer('seats', await listAssignments(db, actor.teamId, licenceId, { open, page, size }), { page, size })
+  async seats(ctx, { licenceId, open, page, size }) {
+    const found = await listAssignments(ctx.db, ctx.actor.teamId, licenceId, { open, page, size })
+    if (found.length === 0) await reread(ctx, await clockOf(ctx, ctx.actor.teamId), licenceId)
+    return pageAnswer('seats', found, { page, size })
   },
 
   async assignSeat(ctx, { seat }) {

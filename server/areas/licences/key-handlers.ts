@@ -11,7 +11,7 @@ import { seal, unseal } from '#server/kernel/process/secret-box.ts'
 import { findAssignment } from './assignment-store.ts'
 import { findService } from './catalogue-store.ts'
 import { findTakenKey, insertKey, listKeys, lockKey, updateKeyState } from './key-store.ts'
-import { clockOf, lockNamed, lockOwn } from './shared.ts'
+import { clockOf, lockNamed, lockOwn, reread } from './shared.ts'
 
 type Ctx = HandlerContext<Actor>
 
@@ -47,8 +47,10 @@ async function addKey(ctx: Ctx, { id, licence, scopeId, label, seatId, value: se
 const logged = ({ id, label, hint, state }: ProductKey) => ({ keyId: id, label, hint, state })
 
 export const keyHandlers = {
-  async keys({ db, actor }, { licenceId, page, size }) {
-    return pageAnswer('keys', await listKeys(db, actor.teamId, licenceId, { page, size }), { page, size })
+  async keys(ctx, { licenceId, page, size }) {
+    const found = await listKeys(ctx.db, ctx.actor.teamId, licenceId, { page, size })
+    if (found.length === 0) await reread(ctx, await clockOf(ctx, ctx.actor.teamId), licenceId)
+    return pageAnswer('keys', found, { page, size })
   },
 
   async createKey(ctx, { key }) {

@@ -4,7 +4,7 @@ import type { scrumboard as contract } from '#contract/scrumboard.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
-import { locked, lockedBoard, recordBoardChange } from './shared.ts'
+import { locked, lockedBoard, recordBoardChange, refuseUnknownBoard } from './shared.ts'
 import * as store from './label-store.ts'
 
 async function thisLabel(ctx: MemberContext, id: string, deleted: boolean) {
@@ -23,7 +23,11 @@ async function createLabel(ctx: MemberContext, { label: { id, boardId, title, co
 }
 
 export const labelHandlers = {
-  labels: ({ db, actor }, { boardId }) => store.listLabels(db, actor.teamId, boardId),
+  async labels(ctx, { boardId }) {
+    const labels = await store.listLabels(ctx.db, ctx.actor.teamId, boardId)
+    if (labels.length === 0) await refuseUnknownBoard(ctx, boardId)
+    return labels
+  },
   createLabel,
   putLabel: createLabel,
 

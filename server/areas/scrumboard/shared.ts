@@ -4,7 +4,7 @@ import { Problem, problem } from '#server/kernel/problem.ts'
 import { type Gap, listCardPositions, type ListState, type Target, updateCardPositions } from './list-store.ts'
 import { insertedAt, insertedBefore, type Position, positionInGap, refusesGrowth } from './rules.ts'
 import { listCurrentMembers } from '#server/identity/store.ts'
-import { lockBoards, markActive } from './store.ts'
+import { findBoard, lockBoards, markActive } from './store.ts'
 
 const maxTries = 5
 
@@ -44,6 +44,11 @@ export async function lockedBoard({ db, actor }: MemberContext, id: string, { ev
   const [board] = await lockBoards(db, actor.teamId, [id])
   if (!board || board.id !== id) throw problem('not-found')
   if (board.archived && !evenArchived) throw problem('locked', 'the board is archived')
+}
+
+/** An empty list of the board: it has none, or there is no such board. */
+export async function refuseUnknownBoard({ db, actor }: MemberContext, id: string) {
+  if (!(await findBoard(db, actor.teamId, id))) throw problem('not-found')
 }
 
 /** Also updates the last activity of the boards. Does nothing without changes. */

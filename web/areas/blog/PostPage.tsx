@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import type { Post } from '#contract/blog.ts'
-import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
+import { isNotFound, Unreachable } from '#web/kernel/data/call.ts'
 import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { readKey, useRead } from '#web/kernel/data/reads.ts'
@@ -60,7 +60,7 @@ export function PostPage() {
       </div>
       {post ? (
         <Article key={post.id} post={post} />
-      ) : error instanceof CallProblem && error.status === 404 ? (
+      ) : isNotFound(error) ? (
         <EmptyState
           icon={NewspaperIcon}
           title={t('blog.gone')}

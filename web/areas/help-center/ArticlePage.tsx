@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type HelpArticle, helpLimits } from '#contract/help-center.ts'
-import { CallProblem } from '#web/kernel/data/call.ts'
+import { CallProblem, isNotFound } from '#web/kernel/data/call.ts'
 import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -45,7 +45,7 @@ export function ArticlePage() {
   const { language } = useLanguage()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data, error, refetch } = useRead(helpReads.article, { id, language })
-  const forbidden = error instanceof CallProblem && (error.status === 404 || error.status === 403)
+  const forbidden = isNotFound(error) || (error instanceof CallProblem && error.status === 403)
   return (
     <div className={styles.page}>
       {data ? (

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { CallProblem } from '#web/kernel/data/call.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
@@ -25,7 +25,7 @@ export function CategoryPage() {
           <PageHeader title={category.title} state={t('help-center.guideCount', { count: category.guides.length })} />
           <GuideLinks categorySlug={category.slug} guides={category.guides} full />
         </>
-      ) : error instanceof CallProblem && error.status === 404 ? (
+      ) : isNotFound(error) ? (
         <ArticleNotFound />
       ) : (
         <LoadingState failed={t('help-center.guidesNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={64} />

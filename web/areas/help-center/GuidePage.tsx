@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type MouseEvent, useMemo } from 'react'
 import type { Guide } from '#contract/help-center.ts'
-import { CallProblem } from '#web/kernel/data/call.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useDates } from '#web/ui/format/dates.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -60,7 +60,7 @@ export function GuidePage() {
     >
       {guide ? (
         <Article key={guide.id} guide={guide} />
-      ) : error instanceof CallProblem && error.status === 404 ? (
+      ) : isNotFound(error) ? (
         <ArticleNotFound />
       ) : (
         <LoadingState failed={t('help-center.guideNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={48} />

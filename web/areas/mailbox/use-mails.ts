@@ -1,7 +1,7 @@
 // The mails that are shown: a page of a folder, a filter, a label or a search, and the open mail.
 import { useEffect, useMemo, useRef } from 'react'
 import type { FolderSlug, Mail, MailPage } from '#contract/mailbox-shapes.ts'
-import { CallProblem } from '#web/kernel/data/call.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { emptyList, type ReadResult, useRead } from '#web/kernel/data/reads.ts'
 import { toast } from '#web/kernel/toasts.ts'
@@ -80,7 +80,7 @@ export function useOpenMail(view: MailView, mails: readonly Mail[], { flag }: Pi
       go.list(view.viewId, view.page, true)
   }, [mail, belongsHere, view, go])
 
-  const missing = mail === undefined && read.error instanceof CallProblem && read.error.status === 404
+  const missing = mail === undefined && isNotFound(read.error)
   useEffect(() => {
     if (!missing) return
     toast({ message: t('mailbox.gone') })

@@ -31,7 +31,13 @@ export class CallProblem extends Error {
   }
 }
 
-export const isNotFound = (error: unknown): boolean => error instanceof CallProblem && error.code === 'not-found'
+/** Nothing has this id: it is unknown, or it is no id at all, as in an address with a typing error. */
+export const isNotFound = (error: unknown): boolean => error instanceof CallProblem && (error.code === 'not-found' || isAboutIdsOnly(error))
+
+function isAboutIdsOnly({ code, fields = {} }: CallProblem) {
+  const wrong = Object.keys(fields)
+  return code === 'bad-input' && wrong.length > 0 && wrong.every((name) => /(^i|I)d(\.\d+)?$/.test(name))
+}
 
 export class Unreachable extends Error {
   constructor(cause?: unknown) {

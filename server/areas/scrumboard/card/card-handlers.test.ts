@@ -223,10 +223,10 @@ describe('a card', () => {
       other.refused(scrumboard.createAttachment, { attachment: { cardId: card.id, url } }),
       other.refused(scrumboard.updateAttachment, { id: file.id, attachment: { name: 'x' } }),
       other.refused(scrumboard.removeAttachment, { id: file.id }),
+      other.refused(scrumboard.searchCards, { boardId: board.id, query: 'a' }),
     ])
       expect(await refused).toMatchObject({ status: 404, code: 'not-found' })
     expect(await other.refused(scrumboard.createAttachment, { attachment: { cardId: theirCard.id, url } })).toMatchObject({ status: 400 })
-    expect(await other.call(scrumboard.searchCards, { boardId: board.id, query: 'a' })).toEqual([])
   })
 })
 

@@ -11,7 +11,16 @@ import { problem } from '#server/kernel/problem.ts'
 import { savedRepeat } from '#server/kernel/repeats/saved-repeat.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
 import { cleanHtml } from '#server/kernel/text/sanitize.ts'
-import { badField, currentMembers, locked, inList, orderChange, settle, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
+import {
+  badField,
+  currentMembers,
+  locked,
+  inList,
+  orderChange,
+  settle,
+  recordBoardChange,
+  refuseUnknownBoard,
+} from '#server/areas/scrumboard/shared.ts'
 import * as store from './card-store.ts'
 import * as previews from './card-preview-store.ts'
 import { findLabels, type LabelRow, setCardLabels } from '#server/areas/scrumboard/label-store.ts'
@@ -175,9 +184,17 @@ export const cardHandlers = {
     return true
   },
 
-  archivedCards: async ({ db, actor }, { boardId }) => new JsonText(await previews.readArchivedCards(db, actor.teamId, boardId)),
+  async archivedCards(ctx, { boardId }) {
+    const cards = await previews.readArchivedCards(ctx.db, ctx.actor.teamId, boardId)
+    if (cards === '[]') await refuseUnknownBoard(ctx, boardId)
+    return new JsonText(cards)
+  },
 
-  searchCards: async ({ db, actor }, { boardId, query }) => (query === '' ? [] : previews.searchCards(db, actor.teamId, boardId, query)),
+  async searchCards(ctx, { boardId, query }) {
+    const found = query === '' ? [] : await previews.searchCards(ctx.db, ctx.actor.teamId, boardId, query)
+    if (found.length === 0) await refuseUnknownBoard(ctx, boardId)
+    return found
+  },
 
   async cardHistory({ db, actor }, { id, before, limit }) {
     const [card, acts] = await Promise.all([store.findCard(db, actor.teamId, id), store.listActs(db, actor.teamId, id, before, limit)])

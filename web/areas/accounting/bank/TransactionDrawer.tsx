@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { accounting } from '#contract/accounting.ts'
 import type { BankTransaction, TeamBankAccount } from '#contract/accounting-bank.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -42,12 +43,14 @@ export function TransactionDrawer({ id, listed, accounts }: Props) {
   // A row that was matched may leave the list, but stays open.
   const { data, error, refetch } = useRead(accountingReads.bankTransactions, { id, size: 1 })
   const row = data?.bankTransactions?.find((one) => one.id === id) ?? listed.find((one) => one.id === id)
-  const gone = data !== undefined && !row
+  const gone = !row && (data !== undefined || isNotFound(error))
   useItemTitle(row ? formatMoney(row.amount, row.currency, language) : undefined)
   const close = () => void navigate({ to: '/accounting/bank', search: true, resetScroll: false })
   useEffect(() => {
-    if (gone) void navigate({ to: '/accounting/bank', search: true, replace: true, resetScroll: false })
-  }, [gone, navigate])
+    if (!gone) return
+    toast({ message: t(`${words}.gone`) })
+    void navigate({ to: '/accounting/bank', search: true, replace: true, resetScroll: false })
+  }, [gone, navigate, t])
 
   /** Not by the outbox: what is open may have changed. */
   async function run(work: () => Promise<unknown>, done: string) {

@@ -3,7 +3,7 @@ import { Link, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PostDraft } from '#contract/blog.ts'
 import type { Language } from '#contract/identity.ts'
-import { CallProblem } from '#web/kernel/data/call.ts'
+import { CallProblem, isNotFound } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { Entry } from '#web/kernel/data/outbox.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -32,7 +32,7 @@ export function EditorPage() {
   const t = useTranslation()
   const { id = '' } = useParams({ strict: false }) as { id?: string }
   const { data: draft, error, refetch } = useRead(blogReads.draft, { id })
-  const forbidden = error instanceof CallProblem && (error.status === 404 || error.status === 403)
+  const forbidden = isNotFound(error) || (error instanceof CallProblem && error.status === 403)
   return (
     <div className={styles.page}>
       {draft ? (

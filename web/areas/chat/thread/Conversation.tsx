@@ -1,7 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
-import { CallProblem } from '#web/kernel/data/call.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePresence } from '#web/kernel/live/presence.ts'
@@ -124,7 +124,7 @@ function useJump(thread: Thread, chatId: string, messageId: string | undefined) 
   useEffect(() => {
     if (messageId !== undefined && found) jumpToFound()
   }, [messageId, found])
-  const missing = error instanceof CallProblem && error.status === 404
+  const missing = isNotFound(error)
   const showMissing = useEffectEvent(() => toast({ message: t('chat.messageGone') }))
   useEffect(() => {
     if (missing) showMissing()

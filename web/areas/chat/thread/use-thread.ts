@@ -2,7 +2,7 @@
 // they stay valid while the conversation grows. At most `maxPages` are loaded at a time.
 import { useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { type Chat, type Message, pageSize } from '#contract/chat.ts'
-import { CallProblem } from '#web/kernel/data/call.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { useReads } from '#web/kernel/data/parallel-reads.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
@@ -75,7 +75,7 @@ export function useThread(id: string): Thread {
 
   return {
     chat,
-    gone: read.failure instanceof CallProblem && read.failure.status === 404 && list.data !== undefined && !listed,
+    gone: isNotFound(read.failure) && list.data !== undefined && !listed,
     messages,
     pending: !chat || (!complete && read.error === null),
     error: chat ? (pages.errors[0] ?? null) : (list.error ?? read.error),

@@ -4,10 +4,12 @@ import { useEffect, useRef, useState } from 'react'
 import { codeIn } from '#contract/check-in-codes.ts'
 import type { Attendee } from '#contract/event-shapes.ts'
 import { foldText } from '#contract/fold.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { useWrite } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { toast } from '#web/kernel/toasts.ts'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { useDates } from '#web/ui/format/dates.ts'
@@ -36,10 +38,16 @@ export function CheckInPage() {
   const navigate = useNavigate()
   const { occurrence, code: opened } = useSearch({ strict: false }) as { occurrence?: string; code?: unknown }
   const of = occurrence ? { occurrence } : {}
-  const event = useRead(eventReads.one, { id, ...of }).data
+  const { data: event, error: missing } = useRead(eventReads.one, { id, ...of })
   const { data, error, refetch } = useRead(eventReads.attendees, { eventId: id, size: most, ...of })
   const send = useWrite(checkIn)
   useItemTitle(event?.title)
+  const gone = isNotFound(missing) && !event
+  useEffect(() => {
+    if (!gone) return
+    toast({ message: t('events.event.gone') })
+    void navigate({ to: '/events', replace: true })
+  }, [gone, navigate, t])
   const [query, setQuery] = useState('')
   const [result, setResult] = useState<Result>()
   const people = (data?.attendees ?? []).filter(({ state }) => expected.includes(state))

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Movement, Product } from '#contract/inventory.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useDates } from '#web/ui/format/dates.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
@@ -21,7 +22,8 @@ export function Movements({ product }: { product: Product }) {
   const t = useTranslation()
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useRead(inventoryReads.movements, { productId: product.id, page, size: pageSize }, { keepPreviousData: true })
-  const movements = data?.movements?.slice(0, pageSize)
+  // A new product may not be stored yet.
+  const movements = isNotFound(error) ? [] : data?.movements?.slice(0, pageSize)
   const pagination = data && 'length' in data.pagination ? data.pagination : undefined
   return (
     <section className={cx(layout.stack, layout.gap3, styles.movements)} aria-label={t('inventory.movements.title')}>

@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from 'react'
-import { CallProblem } from '#web/kernel/data/call.ts'
+import { isNotFound } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import type { MailView } from '#web/areas/mailbox/mail-view.ts'
 import { mailReads } from '#web/areas/mailbox/queries.ts'
@@ -12,10 +12,7 @@ export function useComposer({ compose }: MailView) {
   const started = useDraft(compose, undefined)
   const read = useRead(mailReads.mail, { id: compose ?? '' }, { enabled: compose !== undefined && started === undefined })
   const draft = useDraft(compose, read.data?.id === compose ? read.data : undefined)
-  const gone =
-    compose !== undefined &&
-    draft === undefined &&
-    ((read.error instanceof CallProblem && read.error.status === 404) || (read.data !== undefined && read.data.state !== 'draft'))
+  const gone = compose !== undefined && draft === undefined && (isNotFound(read.error) || (read.data !== undefined && read.data.state !== 'draft'))
   useEffect(() => {
     // The draft was never saved, or it was sent meanwhile.
     if (gone) go.closeComposer(true)
