@@ -253,10 +253,12 @@ export const inventory = {
     access,
     reads,
     summary:
-      'A page of products whose name contains `search`, without regard to case and accents. `sort` by name, sku or active as text, by others as numbers; `order`: asc, anything else is descending. Pages count from 1; after the last page `products` is null and `pagination` has only `lastPage`.',
+      'A page of products whose name contains `search`, without regard to case and accents, with all that is asked for. `sort` by name, sku or active as text, by others as numbers; `order`: asc, anything else is descending. Pages count from 1; after the last page `products` is null and `pagination` has only `lastPage`.',
     input: z.object({
       search: SearchQuery,
       low: z.enum(['true', 'false']).optional().describe('Only products with low stock.'),
+      ...z.object({ category: Id, brand: Id, vendor: Id, tag: Id }).partial().shape,
+      active: z.enum(['true', 'false']).optional().describe('Only active products, or only the others.'),
       sort: z.union([ProductSort, z.literal('')]).default('name'),
       order: z.string().max(20).default('asc'),
       ...pageQuery(1000),

@@ -34,10 +34,11 @@ export const handlers: Handlers<typeof contract> = {
   ...classificationHandlers,
   ...fileHandlers,
 
-  async products({ db, actor }, { search, low, sort, order, page, size }) {
+  async products({ db, actor }, { search, low, active, category, brand, vendor, tag, sort, order, page, size }) {
     const { length, json } = await store.listProducts(db, actor.teamId, {
       search,
       low: low === 'true',
+      narrowed: { category, brand, vendor, tag, active: active && active === 'true' },
       sort: sort || 'name',
       direction: directionOf(order),
       page,

@@ -185,6 +185,39 @@ describe('changing', () => {
   })
 })
 
+describe('filters', () => {
+  test('narrow the list together, with the search, and count what is left', async () => {
+    const [mens, ladies] = await Promise.all(['Mens', 'Ladies'].map((name) => me.call(inventory.createCategory, { category: { name } })))
+    const brand = await me.call(inventory.createBrand, { brand: { name: 'Kiln' } })
+    const vendor = await me.call(inventory.createVendor, { vendor: { name: 'Potters' } })
+    const tag = await me.call(inventory.createTag, { tag: { title: 'Gift' } })
+    await makeAll(
+      { name: 'Mug', category: mens?.id ?? '', brand: brand.id, tags: [tag.id], active: true, stock: 3 },
+      { name: 'Muffler', category: mens?.id ?? '', vendor: vendor.id, stock: 40 },
+      { name: 'Scarf', category: ladies?.id ?? '', brand: brand.id, tags: [tag.id], stock: 40 },
+    )
+    const category = mens?.id
+    for (const [wanted, found] of [
+      [{ category }, ['Muffler', 'Mug']],
+      [{ brand: brand.id }, ['Mug', 'Scarf']],
+      [{ vendor: vendor.id }, ['Muffler']],
+      [{ tag: tag.id }, ['Mug', 'Scarf']],
+      [{ active: 'true' }, ['Mug']],
+      [{ active: 'false', order: 'desc' }, ['Scarf', 'Muffler']],
+      [{ category, tag: tag.id }, ['Mug']],
+      [{ category, low: 'true' }, ['Mug']],
+      [{ category, search: 'muff' }, ['Muffler']],
+      [{ category, active: 'true', search: 'muff' }, []],
+      [{ category: v7() }, []],
+    ] as const) {
+      expect(await namesOf(wanted), `${JSON.stringify(wanted)}`).toEqual(found)
+      expect((await page(wanted)).pagination).toMatchObject({ length: found.length })
+    }
+    expect(await me.refused(inventory.products, { category: 'abc' } as never)).toMatchObject({ fields: { category: expect.anything() } })
+    expect((await page({ brand: brand.id }, await app.member())).products).toEqual([])
+  })
+})
+
 describe('pictures', () => {
   const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
   async function upload(bytes: Buffer, who = me): Promise<string> {

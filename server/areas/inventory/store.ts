@@ -34,8 +34,9 @@ const ends: Record<Direction, string> = { asc: 'asc nulls first', desc: 'desc nu
 const numeric = (sort: ProductSort) => !['name', 'sku', 'active', 'barcode'].includes(sort)
 
 type Direction = 'asc' | 'desc'
-export type PageWanted = { search: string; low: boolean; sort: ProductSort; direction: Direction; page: number; size: number }
-export type PageKind = { sort: ProductSort; direction: Direction; searching?: boolean; low?: boolean }
+type Narrowed = Partial<Record<'category' | 'brand' | 'vendor' | 'tag', string | undefined>> & { active?: boolean | undefined }
+export type PageWanted = { search: string; low: boolean; narrowed?: Narrowed; sort: ProductSort; direction: Direction; page: number; size: number }
+export type PageKind = { sort: ProductSort; direction: Direction; searching?: boolean; low?: boolean; narrowed?: boolean }
 
 const orderBy = (sort: ProductSort, direction: Direction) =>
   [...columns[sort], 'p.id'].map((column, nr) => `${column} ${nr === 0 && numeric(sort) ? ends[direction] : direction}`).join(', ')
@@ -51,13 +52,18 @@ const fromNearerEnd = (found: string, sort: ProductSort, direction: Direction) =
   (select p.id ${found} and $2::int > (select length / 2 from total) order by ${orderBy(sort, opposite[direction])}
    offset (select greatest(length - $2::int - $3::int, 0) from total) limit (select greatest(least($3::int, length - $2::int), 0) from total))) c limit $3::int`
 
+/** One statement for every choice of filters: what is null narrows nothing. */
+const narrowing = ` and ($5::uuid is null or p.category_id = $5) and ($6::uuid is null or p.brand_id = $6) and ($7::uuid is null or p.vendor_id = $7)
+  and ($8::uuid is null or exists (select from inventory_product_tags x where x.team_id = $1 and x.product_id = p.id and x.tag_id = $8))
+  and ($9::boolean is null or p.active = $9)`
+
 /**
  * One statement for the page and the count. The rows of the page are read last, so that rows before it cost one index entry each. The total is
- * stored; only searches and the low-stock filter count. Columns that no screen sorts by have no index.
+ * stored; only searches and filters count. Columns that no screen sorts by have no index.
  */
-export function pageText({ sort, direction, searching, low }: PageKind): string {
+export function pageText({ sort, direction, searching, low, narrowed }: PageKind): string {
   const order = orderBy(sort, direction)
-  const wanted = `${searching ? ' and p.name_folded like $4' : ''}${low ? ' and p.stock < p.low_stock_at' : ''}`
+  const wanted = `${searching || narrowed ? ' and p.name_folded like $4' : ''}${low ? ' and p.stock < p.low_stock_at' : ''}${narrowed ? narrowing : ''}`
   const found = `from inventory_products p where p.team_id = $1 and p.deleted_at is null${wanted}`
   const length = wanted ? `select count(*) ${found}` : `select products from inventory_counts where team_id = $1`
   return `
@@ -72,19 +78,30 @@ type PageRow = { length: number; json: string }
 const directions: readonly Direction[] = ['asc', 'desc']
 const allPages = (Object.keys(columns) as ProductSort[]).flatMap((sort) =>
   directions.flatMap((direction) =>
-    [true, false].flatMap((searching) => [true, false].map((low): PageKind => ({ sort, direction, searching, low }))),
+    [true, false].flatMap((low) => [
+      ...[true, false].map((searching): PageKind => ({ sort, direction, low, searching })),
+      { sort, direction, low, narrowed: true } satisfies PageKind,
+    ]),
   ),
 )
 const pageStatement = statementVariants<PageRow, PageKind>(
-  ({ sort, direction, searching, low }) => `inventory-${sort}-${direction}${searching ? '-search' : ''}${low ? '-low' : ''}`,
+  ({ sort, direction, searching, low, narrowed }) =>
+    `inventory-${sort}-${direction}${narrowed ? '-narrowed' : searching ? '-search' : ''}${low ? '-low' : ''}`,
   pageText,
   allPages,
 )
 
-export async function listProducts(db: Db, teamId: string, { search, low, sort, direction, page, size }: PageWanted): Promise<PageRow> {
+export async function listProducts(
+  db: Db,
+  teamId: string,
+  { search, low, narrowed = {}, sort, direction, page, size }: PageWanted,
+): Promise<PageRow> {
   const query = search.trim()
-  const read = pageStatement({ sort, direction, low, searching: query !== '' })
-  const [row] = await read(db, [teamId, (page - 1) * size, size, ...(query === '' ? [] : [likePattern(query)])])
+  const { category, brand, vendor, tag, active } = narrowed
+  const choices = [category, brand, vendor, tag, active]
+  const kind = choices.some((choice) => choice !== undefined) ? { narrowed: true } : { searching: query !== '' }
+  const values = kind.narrowed ? [likePattern(query), ...choices.map((choice) => choice ?? null)] : query === '' ? [] : [likePattern(query)]
+  const [row] = await pageStatement({ sort, direction, low, ...kind })(db, [teamId, (page - 1) * size, size, ...values])
   return row ?? { length: 0, json: '[]' }
 }
 

@@ -30,8 +30,9 @@ import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './inventory.module.css'
-import { toSearchParams, pageSizes, toggleSort, sorts, type Filters, parseFilters } from './listing.ts'
+import { toSearchParams, pageSizes, toggleSort, sorts, type Filters, isNarrowed, parseFilters, unfiltered } from './listing.ts'
 import { Pager } from './Pager.tsx'
+import { ProductFilters } from './ProductFilters.tsx'
 import { ProductCards, ProductTable } from './ProductTable.tsx'
 import { createProduct, inventoryReads } from './queries.ts'
 import { useOpened } from './use-opened.ts'
@@ -90,7 +91,7 @@ export function InventoryPage() {
     setCreatedId(created)
     void sendWrite(createProduct, { id: created, name })
     // A new product is the first one of the unfiltered list.
-    const search = (old: object) => ({ ...old, q: undefined, low: undefined, page: undefined })
+    const search = (old: object) => ({ ...old, ...toSearchParams(unfiltered(filters)) })
     void navigate({ to: `${path}/$id`, params: { id: created }, search, resetScroll: false })
   }
   /** Scanners type like keyboards and end with Enter: the code of a product opens it. */
@@ -147,8 +148,8 @@ export function InventoryPage() {
     ),
   }
   const searching = filters.search !== ''
-  const { low: _low, ...unfiltered } = { ...filters, page: 1 }
-  const all = { ...unfiltered, search: '' }
+  const narrowed = isNarrowed(filters)
+  const onlyLow = filters.low !== undefined && !isNarrowed({ ...filters, low: undefined })
   return (
     <div className={cx(layout.stack, layout.gap0, layout.grow, styles.page)}>
       <PageHeader
@@ -182,7 +183,7 @@ export function InventoryPage() {
           onCreate={create}
         />
       )}
-      {(searching || filters.low || (counts && counts.length > 0)) && (
+      {(searching || narrowed || (counts && counts.length > 0)) && (
         <FilterBar
           plain
           label={t('inventory.searchLabel')}
@@ -199,22 +200,14 @@ export function InventoryPage() {
           }
           filters={
             <>
-              <Button
-                variant={filters.low ? 'light' : 'default'}
-                leftSection={<FilterIcon width={16} />}
-                aria-pressed={filters.low !== undefined}
-                className={layout.fixed}
-                onClick={() => go(filters.low ? unfiltered : { ...filters, low: 'true', page: 1 })}
-              >
-                {t('inventory.low.filter')}
-              </Button>
+              <ProductFilters filters={filters} onFilters={go} />
               {!wide && (
                 <NativeSelect
                   aria-label={t('inventory.sorting.label')}
                   value={`${filters.sort} ${filters.order}`}
                   onChange={({ currentTarget }) => {
                     const [sort, order] = currentTarget.value.split(' ')
-                    go({ ...filters, ...parseFilters({ sort, order, q: filters.search, size: filters.size }) })
+                    go({ ...filters, ...parseFilters({ sort, order }), search: filters.search, size: filters.size })
                   }}
                   data={sorts.flatMap((sort) =>
                     (['asc', 'desc'] as const).map((order) => ({
@@ -244,14 +237,14 @@ export function InventoryPage() {
             />
           )}
         </>
-      ) : products && (searching || filters.low) ? (
+      ) : products && (searching || narrowed) ? (
         <EmptyState
           icon={FilterIcon}
-          title={t(searching ? 'inventory.noMatch' : 'inventory.low.none')}
-          text={t(searching ? 'inventory.noMatchText' : 'inventory.low.noneText')}
+          title={t(searching || !onlyLow ? 'inventory.noMatch' : 'inventory.low.none')}
+          text={t(searching ? 'inventory.noMatchText' : onlyLow ? 'inventory.low.noneText' : 'inventory.filter.noneText')}
           action={
-            <Button variant="default" onClick={() => go(all)}>
-              {t(filters.low ? 'inventory.low.all' : 'inventory.clearSearch')}
+            <Button variant="default" onClick={() => go(unfiltered(filters))}>
+              {t(narrowed ? 'inventory.low.all' : 'inventory.clearSearch')}
             </Button>
           }
         />

@@ -286,6 +286,25 @@ describe('low stock', () => {
     expect(screen.queryByRole('link')).toBeNull()
   })
 
+  test('and categories, tags and the state are filters of the list, in its address', async () => {
+    const { router } = await open('/apps/ecommerce/inventory')
+    await screen.findByText('Mug')
+    const pick = async (filter: string, choice: string) => {
+      await user.click(await screen.findByRole('button', { name: filter }))
+      await user.click(await screen.findByRole('option', { name: choice }))
+    }
+    await pick('Category', 'Mugs')
+    expect(screen.queryByRole('button', { name: 'Brand' })).toBeNull()
+    await pick('Tag', 'Gift')
+    await pick('Status', 'Inactive')
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ category: id(70), tag: id(80), active: 'false' }))
+    expect(router.state.location.search).toEqual({ category: id(70), tag: id(80), active: 'no' })
+    await pick('Tag: Gift', 'Any')
+    await waitFor(() => expect(router.state.location.search).toEqual({ category: id(70), active: 'no' }))
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+  })
+
   test('is a filter of the list, in its address', async () => {
     stored = [...stored, product(4, 'Spoon', { stock: 3 })]
     const { router } = await open('/apps/ecommerce/inventory')

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toSearchParams, toggleSort, parseFilters } from './listing.ts'
 
+const cups = '0190aaaa-1111-7222-8333-444455556666'
 const usual = { search: '', sort: 'name', order: 'asc', page: 1, size: 10 } as const
 
 describe('the address', () => {
@@ -16,6 +17,11 @@ describe('the address', () => {
     ],
     [{ q: {}, sort: 'password', order: 'up', page: -1, size: 7 }, usual],
     [
+      { category: cups, active: 'no', low: 'yes' },
+      { ...usual, category: cups, active: 'false', low: 'true' },
+    ],
+    [{ category: 'cups', brand: 7, tag: '', active: 'true' }, usual],
+    [
       { page: 'x', size: '5' },
       { ...usual, size: 5 },
     ],
@@ -23,7 +29,7 @@ describe('the address', () => {
 
   test('omits default values', () => {
     expect(Object.values(toSearchParams(usual)).every((value) => value === undefined)).toBe(true)
-    const wanted = { search: 'mug', sort: 'price', order: 'desc', page: 2, size: 100 } as const
+    const wanted = { search: 'mug', brand: cups, active: 'true', sort: 'price', order: 'desc', page: 2, size: 100 } as const
     expect(parseFilters(toSearchParams(wanted))).toEqual(wanted)
   })
 })
