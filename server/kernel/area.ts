@@ -120,8 +120,13 @@ export type Activities = {
 }
 
 type RunJob = (ctx: JobContext, payload: unknown) => Promise<void>
-/** Runs in one transaction. With 'own-transactions' it opens them itself, by ctx.write: for a job that talks to another server. */
-export type Job = RunJob | { effect: 'own-transactions'; run: RunJob }
+/** `nextTryAt` null: it is not run again, because this was the last time or it threw a FinalFailure. */
+export type JobFailure = { error: unknown; nextTryAt: Date | null }
+/**
+ * Runs in one transaction. With 'own-transactions' it opens them itself, by ctx.write: for a job that talks to another server. `failed` is called
+ * after each run that failed, and writes what members should know about it. NOTE not after a run during which the server was killed.
+ */
+export type Job = RunJob | { effect: 'own-transactions'; run: RunJob; failed?(ctx: JobContext, payload: unknown, failure: JobFailure): Promise<void> }
 export type JobContext = Omit<HandlerContext<undefined>, 'request'> & {
   smtp?: Smtp | undefined
   /** In some process, and not away. */

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { SendMailOptions } from 'nodemailer'
+import { isFinalRefusal } from '#server/kernel/jobs/mail-failure.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { withImages } from '#server/kernel/text/sanitize-mail.ts'
 import { seenByOthers } from './rules.ts'
@@ -71,12 +72,8 @@ export function outgoing(mail: LockedMessage, address: string, sender: Sender, f
 
 const longestReason = 300
 
-/** 5xx is final (RFC 5321 §4.2.1). Other failures are retried. */
+/** What is not final is retried. */
 export function refusalOf(error: unknown): { reason: string; final: boolean } {
-  const { message, response, responseCode, code } = error as Error & { response?: string; responseCode?: number; code?: string }
-  return {
-    reason: (response ?? message).replace(/\s+/g, ' ').slice(0, longestReason),
-    // A wrong password is a problem of our configuration, not of the recipient.
-    final: code !== 'EAUTH' && responseCode !== undefined && responseCode >= 500,
-  }
+  const { message, response } = error as Error & { response?: string }
+  return { reason: (response ?? message).replace(/\s+/g, ' ').slice(0, longestReason), final: isFinalRefusal(error) }
 }

@@ -6,6 +6,7 @@ import { transact } from '#server/kernel/writes/transaction.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { openTransactions } from '#server/testing/transactions.ts'
+import { FinalFailure } from './final-failure.ts'
 import { runJob, runJobsOnce, startJobs } from './jobs.ts'
 
 let app: TestApp
@@ -80,6 +81,53 @@ test('a job that fails has written nothing, and is run again', async () => {
   await everyJobIsDue()
   await runJobsOnce(app.kernel, { once: job })
   expect(await written()).toEqual(['run 2'])
+})
+
+test('a job learns of each run that failed, when it is tried again, and which was the last', async () => {
+  const failures: (number | null)[] = []
+  const job: Job = {
+    effect: 'own-transactions',
+    async run() {
+      throw new Error('no answer')
+    },
+    async failed(ctx, payload, { error, nextTryAt }) {
+      expect([payload, error]).toEqual([{ a: 1 }, new Error('no answer')])
+      failures.push(nextTryAt && Math.round((nextTryAt.getTime() - Date.now()) / 1000))
+      await ctx.write(({ db }) => db.execute(`insert into written values ('failed ${failures.length}')`))
+    },
+  }
+  await enqueue('broken', { a: 1 })
+  await runJobsOnce(app.kernel, { broken: job })
+  const { rows } = await app.pool.query<{ seconds: string }>('select round(extract(epoch from run_at - now())) as seconds from graphile_worker.jobs')
+  expect([failures, rows.map(({ seconds }) => Number(seconds))]).toEqual([[3], [3]])
+  await app.pool.query(`update graphile_worker._private_jobs set attempts = max_attempts - 1, run_at = now() - interval '1 second'`)
+  await runJobsOnce(app.kernel, { broken: job })
+  expect([failures, await written()]).toEqual([
+    [3, null],
+    ['failed 1', 'failed 2'],
+  ])
+})
+
+test('a final failure is not tried again, unless it could not be written down', async () => {
+  const failures: (Date | null)[] = []
+  let writes = false
+  const job: Job = {
+    effect: 'own-transactions',
+    async run() {
+      throw new FinalFailure('refused', { cause: new Error('550') })
+    },
+    async failed(_ctx, _payload, { nextTryAt }) {
+      if (!writes) throw new Error('the database is gone')
+      failures.push(nextTryAt)
+    },
+  }
+  await enqueue('final', {})
+  await runJobsOnce(app.kernel, { final: job })
+  expect(await waiting()).toEqual([{ job: 'final', attempts: 1 }])
+  writes = true
+  await everyJobIsDue()
+  await runJobsOnce(app.kernel, { final: job })
+  expect([failures, await waiting()]).toEqual([[null], []])
 })
 
 test('jobs that wait for another server do not occupy the workers of the others', async () => {

@@ -5,7 +5,8 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { withoutValues } from '#server/kernel/process/error-log.ts'
 import { ownTransactionsContext } from '#server/kernel/writes/own-transactions.ts'
-import { transact } from '#server/kernel/writes/transaction.ts'
+import { mostAttempts, transact } from '#server/kernel/writes/transaction.ts'
+import { FinalFailure } from './final-failure.ts'
 
 const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '' }
 
@@ -52,11 +53,30 @@ function jobsOf(kernel: Kernel, own: Record<string, Job>): Record<string, Job> {
 }
 
 const tasksOf = (kernel: Kernel, jobs: Record<string, Job>, mail: Job | undefined): TaskList =>
-  Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, (payload: unknown) => runJob(kernel, name, job, payload, mail)]))
+  Object.fromEntries(
+    Object.entries(jobs).map(([name, job]) => [name, (payload, { job: attempt }) => runJob(kernel, name, job, payload, mail, attempt)]),
+  )
 
-export async function runJob(kernel: Kernel, name: string, job: Job, payload: unknown, mail?: Job) {
-  const area = name.includes('.') ? name.slice(0, name.indexOf('.')) : 'kernel'
-  const write = { area, op: name, actor: undefined, request: noRequest, isJob: true }
+type Attempt = { attempts: number; max_attempts: number }
+
+/** As the queue waits: longer after each attempt, at most six hours. */
+function nextTryAt({ attempts, max_attempts }: Attempt, error: unknown): Date | null {
+  if (error instanceof FinalFailure || attempts >= max_attempts) return null
+  return new Date(Date.now() + Math.exp(Math.min(attempts, 10)) * 1000)
+}
+
+export async function runJob(
+  kernel: Kernel,
+  name: string,
+  job: Job,
+  payload: unknown,
+  mail?: Job,
+  attempt: Attempt = { attempts: 1, max_attempts: mostAttempts },
+) {
+  const dot = name.indexOf('.')
+  // In the log an operation has its own name only, as one of a member.
+  const [area, op] = dot < 0 ? ['kernel', name] : [name.slice(0, dot), name.slice(dot + 1)]
+  const write = { area, op, actor: undefined, request: noRequest, isJob: true }
   const jobContext = (from: HandlerContext): JobContext => {
     const ctx = { ...from, smtp: kernel.smtp, isOnline: kernel.isOnline } as JobContext
     ctx.deliver = async (message) => {
@@ -73,6 +93,9 @@ export async function runJob(kernel: Kernel, name: string, job: Job, payload: un
     kernel.metrics.jobs.inc({ job: name, outcome: 'done' })
   } catch (error) {
     kernel.metrics.jobs.inc({ job: name, outcome: 'failed' })
-    throw withoutValues(error)
+    if (typeof job !== 'function')
+      await job.failed?.(jobContext(ownTransactionsContext(kernel, write)), payload, { error, nextTryAt: nextTryAt(attempt, error) })
+    if (!(error instanceof FinalFailure)) throw withoutValues(error)
+    kernel.log.warn({ err: withoutValues(error), job: name }, 'a job failed and is not run again')
   }
 }

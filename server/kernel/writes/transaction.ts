@@ -69,6 +69,9 @@ const connectionsFor = ({ actor, isJob = false }: Pick<Write<unknown>, 'actor' |
   isJob,
 })
 
+/** Of a job. With the waits between them, the last one is about 16 hours after the first. */
+export const mostAttempts = 12
+
 function jobKey(job: string, payload: unknown, key: JobKey | undefined): string | null {
   if (!key) return null
   if ((payload as { teamId?: unknown } | null)?.teamId !== key[0]) throw new Error(`the key of ${job} does not begin with the team of its payload`)
@@ -113,7 +116,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       async enqueueAll(jobs, { preserveRunAt = false } = {}) {
         if (jobs.length === 0) return
         const specs = jobs.map(({ job, payload, runAt, key }) => {
-          return { identifier: job, payload, run_at: runAt, max_attempts: 12, job_key: jobKey(job, payload, key) }
+          return { identifier: job, payload, run_at: runAt, max_attempts: mostAttempts, job_key: jobKey(job, payload, key) }
         })
         // In the same order in every transaction, because a key locks its row.
         await db.execute(sql`select graphile_worker.add_jobs(
