@@ -216,6 +216,30 @@ export const EInvoice = z.object({
 })
 export type EInvoice = z.output<typeof EInvoice>
 
+/** Where a document or a reminder of it is mailed to. */
+export const MailAddress = z.string().trim().max(254).pipe(z.email())
+
+/** `cancelled`: a reminder of what was paid or credited before it left. */
+export const mailStates = ['waiting', 'sent', 'failed', 'cancelled'] as const
+/** `sender`: the mail server did not accept ours. `noServer`: this server has none any more. `other`: nothing of the mail server. */
+export const mailFailures = ['address', 'sender', 'size', 'refused', 'busy', 'unreachable', 'noServer', 'other'] as const
+/** The last mail with a document, or the last reminder of it. */
+export const DocumentMail = z.object({
+  id: Id,
+  state: z.enum(mailStates),
+  to: z.string(),
+  /** Null: a schedule. */
+  by: Id.nullable(),
+  queuedAt: z.string(),
+  /** When it left, failed for good, or was cancelled. */
+  endedAt: z.string().nullable(),
+  /** Why the last try did not succeed. */
+  failure: z.enum(mailFailures).nullable(),
+  /** Of a waiting one that was tried. */
+  nextTryAt: z.string().nullable(),
+})
+export type DocumentMail = z.output<typeof DocumentMail>
+
 const invoiceFields = z.object({
   type: z.enum(invoiceTypes),
   seriesId: Id.nullable(),
@@ -268,6 +292,8 @@ export const Invoice = z.object({
   ...{ mailedAt: z.string().nullable(), mailedTo: z.string().nullable() },
   /** When the last reminder was sent. */
   remindedAt: z.string().nullable(),
+  /** Null: none since this was recorded. */
+  ...{ mail: DocumentMail.nullable(), reminder: DocumentMail.nullable() },
   ...stored,
 })
 export type Invoice = z.output<typeof Invoice>
@@ -292,5 +318,6 @@ nameSchemas({
   InvoiceLineToWrite: LineToWrite,
   InvoiceTotals,
   EInvoice,
+  DocumentMail,
   Invoice,
 })

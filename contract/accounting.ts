@@ -23,6 +23,7 @@ import {
   Invoice,
   InvoicePatch,
   InvoiceToCreate,
+  MailAddress,
   NumberSeries,
   ProfilePatch,
   SeriesPatch,
@@ -45,6 +46,8 @@ const rate = standardCalls({
 const invoice = standardCalls({ path, reads, name: 'invoice', key: 'invoice', row: Invoice, toCreate: InvoiceToCreate, patch: InvoicePatch })
 
 const payment = standardCalls({ path, reads, name: 'payment', key: 'payment', row: Payment, toCreate: PaymentToCreate, patch: z.object({}) })
+
+const toAddress = MailAddress.optional().describe('Instead of the address that is printed on the document.')
 
 export const invoiceSorts = ['issueDate', 'number', 'dueDate', 'gross', 'open'] as const
 
@@ -114,8 +117,10 @@ export const accounting = {
         scheduleId: several(Id),
         from: Day.optional(),
         to: Day.optional(),
+        mail: z.enum(['failed']).optional(),
       }),
-      summary: 'A page of invoices, credit notes and proformas. `search` finds numbers and organizations; `from` and `to` are days of issue.',
+      summary:
+        'A page of invoices, credit notes and proformas. `search` finds numbers and organizations; `from` and `to` are days of issue; `mail` finds those whose last mail or reminder failed.',
     }),
     dependsOnClock: true,
   },
@@ -148,14 +153,14 @@ export const accounting = {
     summary: 'Makes the draft of a credit note: of these quantities, or without lines of everything that is left. 422 for more than is left.',
   }),
   send: invoice.verb('send', {
-    fields: { mail: z.boolean().default(true) },
+    fields: { mail: z.boolean().default(true), to: toAddress },
     summary:
-      'Mails the issued document with its PDF and XML to the e-mail address of the organization. A draft of a proforma takes its number first. Without a mail server or with `mail` false nothing is mailed.',
+      'Mails the issued document with its PDF and XML to the e-mail address of the organization, or to `to`. A draft of a proforma takes its number first. Without a mail server or with `mail` false nothing is mailed. The field `mail` of the document has the state of the mail.',
   }),
   remind: invoice.verb('remind', {
-    fields: { message: optionalLine(accountingLimits.message).default(null) },
+    fields: { message: optionalLine(accountingLimits.message).default(null), to: toAddress },
     summary:
-      'Mails a reminder with the PDF to the e-mail address of the organization. 409 if the invoice is not overdue, 429 within 24 hours after the last one.',
+      'Mails a reminder with the PDF to the e-mail address of the organization, or to `to`. 409 if the invoice is not overdue, 429 within 24 hours after the last one, unless that one failed.',
   }),
   convert: invoice.verb('convert', { fields: {}, summary: 'Makes the draft of an invoice of a proforma. Answers the draft.' }),
   validate: {

@@ -1,5 +1,6 @@
 import type { Invoice } from '#contract/accounting-shapes.ts'
 import type { Activities, Sentence, Thing } from '#server/kernel/area.ts'
+import type { PastChange } from '#server/kernel/context.ts'
 import { asIs, historyFields } from '#server/kernel/writes/history.ts'
 import { bankAccountStore, transactionStore } from './bank/bank-store.ts'
 import { budgetStore } from './budgets/budget-store.ts'
@@ -70,6 +71,60 @@ const sentences: Record<string, Sentence> = {
     '{{by}} a importat răspunsul la e-factura {{title}}',
   ),
   'invoice.send': sentence('paper-airplane', '{{by}} sent {{title}}', '{{by}}, {{title}} belgesini gönderdi', '{{by}} a trimis {{title}}'),
+  'invoice.queueMail': sentence(
+    'paper-airplane',
+    '{{by}} queued an email with {{title}} to {{email}}',
+    '{{by}}, {{title}} belgesini {{email}} adresine gönderilmek üzere sıraya koydu',
+    '{{by}} a pus la coadă un e-mail cu {{title}} către {{email}}',
+  ),
+  'invoice.mailInvoice': sentence(
+    'check-circle',
+    'The email with {{title}} to {{email}} was sent',
+    '{{title}} belgesini içeren e-posta {{email}} adresine gönderildi',
+    'E-mailul cu {{title}} către {{email}} a fost trimis',
+  ),
+  'invoice.mailWaits': sentence(
+    'clock',
+    'The email with {{title}} to {{email}} did not leave yet and will be tried again',
+    '{{title}} belgesini içeren e-posta {{email}} adresine henüz gönderilemedi, yeniden denenecek',
+    'E-mailul cu {{title}} către {{email}} nu a plecat încă și se va încerca din nou',
+  ),
+  'invoice.mailFailed': sentence(
+    'exclamation-triangle',
+    'The email with {{title}} to {{email}} was not delivered',
+    '{{title}} belgesini içeren e-posta {{email}} adresine teslim edilemedi',
+    'E-mailul cu {{title}} către {{email}} nu a fost livrat',
+  ),
+  'invoice.mailReminder': sentence(
+    'check-circle',
+    'The reminder of {{title}} to {{email}} was sent',
+    '{{title}} için hatırlatma {{email}} adresine gönderildi',
+    'Mementoul pentru {{title}} către {{email}} a fost trimis',
+  ),
+  'invoice.reminderWaits': sentence(
+    'clock',
+    'The reminder of {{title}} to {{email}} did not leave yet and will be tried again',
+    '{{title}} için hatırlatma {{email}} adresine henüz gönderilemedi, yeniden denenecek',
+    'Mementoul pentru {{title}} către {{email}} nu a plecat încă și se va încerca din nou',
+  ),
+  'invoice.reminderFailed': sentence(
+    'exclamation-triangle',
+    'The reminder of {{title}} to {{email}} was not delivered',
+    '{{title}} için hatırlatma {{email}} adresine teslim edilemedi',
+    'Mementoul pentru {{title}} către {{email}} nu a fost livrat',
+  ),
+  'invoice.reminderCancelled': sentence(
+    'no-symbol',
+    'The reminder of {{title}} to {{email}} was not sent, because it was paid or credited',
+    '{{title}} ödendiği veya iade edildiği için {{email}} adresine hatırlatma gönderilmedi',
+    'Mementoul pentru {{title}} către {{email}} nu a fost trimis, pentru că documentul a fost plătit sau stornat',
+  ),
+  'invoice.issueScheduled': sentence(
+    'document-check',
+    'A schedule issued {{title}}',
+    'Bir plan {{title}} belgesini kesti',
+    'O facturare recurentă a emis {{title}}',
+  ),
   'invoice.duplicate': sentence(
     'document-duplicate',
     '{{by}} copied a document to a draft for {{title}}',
@@ -224,7 +279,7 @@ const sentences: Record<string, Sentence> = {
     'bell-alert',
     '{{by}} reminded of {{title}}',
     '{{by}}, {{title}} için hatırlatma gönderdi',
-    '{{by}} a trimis o reamintire pentru {{title}}',
+    '{{by}} a trimis un memento pentru {{title}}',
   ),
   'expense-budget.createExpenseBudget': sentence(
     'calculator',
@@ -241,9 +296,34 @@ const sentences: Record<string, Sentence> = {
   'expense-budget.removeExpenseBudget': sentence('trash', '{{by}} deleted a budget', '{{by}} bir bütçeyi sildi', '{{by}} a șters un buget'),
 }
 
+/** By the state of the mail that a change of the document wrote. */
+const mailSentences = {
+  mail: { waiting: 'invoice.mailWaits', sent: 'invoice.mailInvoice', failed: 'invoice.mailFailed', cancelled: 'invoice.mailFailed' },
+  reminder: {
+    ...{ waiting: 'invoice.reminderWaits', sent: 'invoice.mailReminder', failed: 'invoice.reminderFailed', cancelled: 'invoice.reminderCancelled' },
+  },
+} as const
+
+function refineMail({ entity, op, after }: PastChange) {
+  if (entity !== invoiceStore.entity) return undefined
+  const { mail, reminder, mailedTo } = (after ?? {}) as Partial<Invoice>
+  if (op === 'send') return mail ? { sentence: 'invoice.queueMail', params: { email: mail.to } } : undefined
+  if (op === 'mailReminder' && reminder) return { sentence: mailSentences.reminder[reminder.state], params: { email: reminder.to } }
+  if (op !== 'mailInvoice') return undefined
+  return mail ? { sentence: mailSentences.mail[mail.state], params: { email: mail.to } } : { params: { email: mailedTo ?? '' } }
+}
+
+/** With the part of a mail that has words of its own. */
+const withFailures = (state: unknown) => {
+  if (!state) return state
+  const { mail, reminder, ...fields } = state as Partial<Invoice>
+  return { ...fields, mailFailure: mail?.failure ?? null, reminderFailure: reminder?.failure ?? null }
+}
+
 const shown = {
   ...{ number: asIs, issueDate: asIs, dueDate: asIs, deliveryDate: asIs, currency: asIs, language: asIs, headerDiscountPercent: asIs, state: asIs },
-  ...{ paymentTerms: asIs, iban: asIs, buyerReference: asIs, orderReference: asIs, contractReference: asIs, mailedTo: asIs },
+  ...{ paymentTerms: asIs, iban: asIs, buyerReference: asIs, orderReference: asIs, contractReference: asIs },
+  ...{ mailFailure: asIs, reminderFailure: asIs },
   lines: (lines: Invoice['lines']) => lines.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
   notes: (notes: Invoice['notes']) => notes.join(' '),
 }
@@ -260,6 +340,7 @@ const links: Record<string, (id: string) => string> = {
 export const activities: Activities = {
   title,
   sentences,
+  refine: refineMail,
   async things({ db, actor }, changes): Promise<ReadonlyMap<string, Thing>> {
     const of = (wanted: string) => [...new Set(changes.flatMap(({ entity, id }) => (entity === wanted && id ? [id] : [])))]
     const stores = [invoiceStore, paymentStore, expenseStore, bankAccountStore, transactionStore, scheduleStore, budgetStore]
@@ -267,5 +348,8 @@ export const activities: Activities = {
     const link = (entity: string, id: string) => (links[entity] ? { link: links[entity](id) } : {})
     return new Map(found.flatMap(({ store, names }) => names.map(({ id, name }) => [id, { title: name, ...link(store.entity, id) }] as const)))
   },
-  history: { of: { invoice: { table: 'invoices', entities: ['invoice'] } }, fields: () => Promise.resolve((change) => historyFields(change, shown)) },
+  history: {
+    of: { invoice: { table: 'invoices', entities: ['invoice'] } },
+    fields: () => Promise.resolve(({ before, after }) => historyFields({ before: withFailures(before), after: withFailures(after) }, shown)),
+  },
 }

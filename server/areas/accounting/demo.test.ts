@@ -27,6 +27,14 @@ test('the demo has 120 invoices of 24 months in two currencies: paid, open, over
     expect(waiting.map(({ eInvoice }) => eInvoice.deadline)).toContain(next)
     for (const { id } of (await member.call(accounting.series)).filter(({ docType }) => docType === 'invoice' || docType === 'credit_note'))
       expect(await member.call(accounting.verify, { id })).toMatchObject({ ok: true })
+    const mailed = invoices.flatMap(({ mail, mailedTo, mailedAt }) =>
+      mail ? [{ state: mail.state, left: mailedTo === mail.to && mailedAt !== null }] : [],
+    )
+    expect(mailed.toSorted((a, b) => (a.state < b.state ? -1 : 1))).toEqual([
+      { state: 'failed', left: false },
+      { state: 'sent', left: true },
+    ])
+    expect((await member.call(accounting.list, { mail: 'failed' })).invoices).toMatchObject([{ mail: { failure: 'address' }, reminder: null }])
     const numbers = invoices.toSorted((a, b) => (a.position ?? 0) - (b.position ?? 0))
     expect(numbers.map(({ issueDate }) => issueDate)).toEqual(numbers.map(({ issueDate }) => issueDate).toSorted())
   } finally {

@@ -13,6 +13,7 @@ import { findBuyer, type Buyer } from './client-store.ts'
 import { billingDay, creditedClient, storyClients, storyMonths, storyProfile, storySchedules, type StoryClient, urgentClient } from './demo-data.ts'
 import { seedSpending } from './demo-spending.ts'
 import { listDemoClients, listDemoServices } from './demo-store.ts'
+import { endedMail, failedMail, waitingMail } from './mail/delivery-rules.ts'
 import { sumsOf } from './rules.ts'
 import { insertAllocations, paymentStore } from './payments/payment-store.ts'
 import { scheduleStore } from './schedules/schedule-store.ts'
@@ -104,6 +105,22 @@ async function seedSchedules(db: Db, teamId: string, owner: string | null, invoi
   await scheduleStore.insert(db, teamId, owner, rows)
 }
 
+/** Of the latest open invoices, one was mailed, and the mail with another one was refused. */
+function mailLatest(rows: readonly Invoice[], now: Date, by: string | null, recordPast: RecordPast) {
+  const open = rows.filter(({ type, paid, credited, buyer }) => type === 'invoice' && paid + credited === 0 && buyer?.email).toReversed()
+  const minutesAfter = (at: Date, minutes: number) => new Date(Math.min(at.getTime() + minutes * 60_000, now.getTime()))
+  for (const [index, invoice] of open.slice(0, 2).entries()) {
+    const queuedAt = minutesAfter(new Date(invoice.createdAt), 5)
+    const endedAt = minutesAfter(queuedAt, 1)
+    const waiting = waitingMail(invoice.buyer?.email ?? '', by, queuedAt)
+    invoice.mail = index === 0 ? endedMail(waiting, 'sent', endedAt) : failedMail(waiting, 'address', null, endedAt)
+    if (index === 0) Object.assign(invoice, { mailedAt: endedAt.toISOString(), mailedTo: waiting.to })
+    const past = { entity: 'invoice', id: invoice.id }
+    recordPast({ ...past, op: 'send', at: queuedAt, actorId: by ?? '', before: { mail: null }, after: { mail: waiting } })
+    recordPast({ ...past, op: 'mailInvoice', at: endedAt, actorId: null, before: { mail: waiting }, after: { mail: invoice.mail } })
+  }
+}
+
 /** Hours of the last months were made of time entries, which the area of time writes. */
 const monthsOfTime = 5
 const entriesPerLine = 6
@@ -185,6 +202,7 @@ export async function seedAccounting(db: Db, { teamId, memberIds, now }: DemoTea
     const after = { state: 'issued', number: note.number }
     recordPast({ op: 'issue', entity: 'invoice', id: note.id, at: new Date(note.createdAt), actorId: owner ?? '', before: { state: 'draft' }, after })
   }
+  mailLatest(rows, now, owner, recordPast)
   await invoiceStore.insert(db, teamId, owner, rows)
   await paymentStore.insert(db, teamId, owner, payments)
   await insertAllocations(

@@ -18,9 +18,8 @@ import { eInvoiceHandlers } from './e-invoice/e-invoice-handlers.ts'
 import { expenseHandlers } from './expenses/expense-handlers.ts'
 import { drawAhead } from './issue/drawing-content.ts'
 import { issueInvoice } from './issue/issue-handlers.ts'
-import { prepare } from './issue/ready-content.ts'
+import { pdfOf } from './issue/pdf-content.ts'
 import { sendHandlers } from './issue/send-handlers.ts'
-import { draw, printedOf } from './paper-rules.ts'
 import { paymentHandlers } from './payments/payment-handlers.ts'
 import { reportHandlers } from './reports/report-handlers.ts'
 import { checkVatCodes, creditLines, linesFrom, sumsOf } from './rules.ts'
@@ -38,7 +37,7 @@ import {
   findTeam,
   timeEntriesOf,
 } from './shared.ts'
-import { findFiles, invoiceStore, listCredits } from './store.ts'
+import { invoiceStore, listCredits } from './store.ts'
 import { listSummary } from './summary-store.ts'
 
 async function checkSeries({ db, actor }: Ctx, seriesId: string | null | undefined, type: InvoiceType) {
@@ -190,15 +189,7 @@ export const handlers: Handlers<typeof contract> = {
   },
 
   async pdf(ctx, { id }) {
-    const { db, actor, now } = ctx
     const invoice = await ownInvoice(ctx, id)
-    const frozen = invoice.issuedAt === null ? undefined : (await findFiles(db, actor.teamId, id))?.pdf
-    const drawNow = async () => {
-      const { invoice: ready, profile, rates, team } = await prepare(ctx, invoice)
-      const { issuer, buyer } = invoice
-      const document = issuer && buyer ? { ...invoice, issuer, buyer } : ready
-      return draw(ctx, actor.teamId, await printedOf(ctx, actor.teamId, document, { profile, rates, today: team.today, at: now }))
-    }
-    return new FileResponse(fileName(invoice), Readable.from([frozen ?? (await drawNow())]))
+    return new FileResponse(fileName(invoice), Readable.from([await pdfOf(ctx, invoice)]))
   },
 }

@@ -9,7 +9,7 @@ export const notices = {
     text: {
       en: { title: 'A draft invoice for {{client}} waits', description: 'A schedule made it. Check it and issue it.' },
       tr: { title: '{{client}} için bir fatura taslağı bekliyor', description: 'Bir plan hazırladı. Kontrol edip kesin.' },
-      ro: { title: 'O ciornă de factură pentru {{client}} așteaptă', description: 'A făcut-o o facturare recurentă. Verificați-o și emiteți-o.' },
+      ro: { title: 'O ciornă de factură pentru {{client}} așteaptă', description: 'A făcut-o o facturare recurentă. Verific-o și emite-o.' },
     },
   },
   scheduleStopped: {
@@ -38,6 +38,29 @@ export const notices = {
       en: { title: 'The invoice for {{client}} was not sent', description: 'No more mail may leave the team today.' },
       tr: { title: '{{client}} faturası gönderilemedi', description: 'Ekip bugün daha fazla e-posta gönderemez.' },
       ro: { title: 'Factura pentru {{client}} nu a fost trimisă', description: 'Astăzi echipa nu mai poate trimite e-mailuri.' },
+    },
+  },
+  mailFailed: {
+    icon: 'heroicons_outline:exclamation-triangle',
+    channels: { mail: false },
+    label: {
+      en: 'An invoice or reminder that I mailed was not delivered',
+      tr: 'Gönderdiğim bir fatura veya hatırlatma teslim edilemedi',
+      ro: 'O factură sau un memento trimis de mine nu a fost livrat',
+    },
+    text: {
+      en: {
+        title: 'The email about {{document}} was not delivered',
+        description: 'It was for {{email}}. Open the document to see why, and send it again.',
+      },
+      tr: {
+        title: '{{document}} ile ilgili e-posta teslim edilemedi',
+        description: 'Alıcı: {{email}}. Nedenini görmek için belgeyi açın ve yeniden gönderin.',
+      },
+      ro: {
+        title: 'E-mailul despre {{document}} nu a fost livrat',
+        description: 'Era pentru {{email}}. Deschide documentul ca să vezi de ce și trimite-l din nou.',
+      },
     },
   },
 } satisfies Record<string, NoticeText>

@@ -81,7 +81,19 @@ export const blankInvoice: Partial<Invoice> = {
   ...{ type: 'invoice', seriesId: null, number: null, issueDate: null, dueDate: null, deliveryDate: null, vatPointCode: null, exchangeRate: null },
   ...{ headerDiscountPercent: 0, notes: [], paymentTerms: null, paymentMeansCode: '42', iban: null, buyerReference: null, orderReference: null },
   ...{ contractReference: null, correctsInvoiceId: null, convertedToId: null, offerId: null, scheduleId: null, issuer: null, buyer: null },
-  ...{ paid: 0, credited: 0, position: null, hash: null, issuedAt: null, mailedAt: null, mailedTo: null, remindedAt: null, lines: [] },
+  ...{
+    paid: 0,
+    credited: 0,
+    position: null,
+    hash: null,
+    issuedAt: null,
+    mailedAt: null,
+    mailedTo: null,
+    remindedAt: null,
+    mail: null,
+    reminder: null,
+    lines: [],
+  },
   eInvoice: { state: 'none', attempt: 0, deadline: null, errors: [] },
 }
 

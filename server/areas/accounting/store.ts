@@ -23,7 +23,7 @@ export const invoiceStore = entityStore<Invoice>({
     ...{ notes: 'jsonb', paymentTerms: 'text', paymentMeansCode: 'text', iban: 'text', buyerReference: 'text', orderReference: 'text' },
     ...{ contractReference: 'text', correctsInvoiceId: 'uuid', convertedToId: 'uuid', offerId: 'uuid', scheduleId: 'uuid', issuer: 'jsonb' },
     ...{ buyer: 'jsonb', totals: 'jsonb', paid: 'bigint', credited: 'bigint', position: 'integer', hash: 'text', eInvoice: 'jsonb' },
-    ...{ issuedAt: 'timestamptz', mailedAt: 'timestamptz', mailedTo: 'text', remindedAt: 'timestamptz' },
+    ...{ issuedAt: 'timestamptz', mailedAt: 'timestamptz', mailedTo: 'text', remindedAt: 'timestamptz', mail: 'jsonb', reminder: 'jsonb' },
   },
   computed: {
     organizationName: `coalesce(r.buyer->>'legalName', ${organizationName})`,
@@ -53,6 +53,7 @@ export const invoiceStore = entityStore<Invoice>({
       to: (day) => `r.issue_date <= ${day}::date`,
       forAuthority: (yes) => `(r.hash is not null and (r.e_invoice->>'deadline') is not null) = ${yes}::boolean`,
       eState: (states) => `(r.e_invoice->>'state') = any(${states}::text[])`,
+      mail: (state) => `((r.mail->>'state') = 'failed' or (r.reminder->>'state') = 'failed') and ${state} = 'failed'`,
       dueBy: (day) => `(r.e_invoice->>'state') <> 'accepted' and (r.e_invoice->>'deadline') <= ${day}`,
     },
   },

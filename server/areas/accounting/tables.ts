@@ -16,7 +16,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { EInvoice, FiscalProfile, InvoiceLine, InvoiceParty } from '#contract/accounting-shapes.ts'
+import type { DocumentMail, EInvoice, FiscalProfile, InvoiceLine, InvoiceParty } from '#contract/accounting-shapes.ts'
 import { paymentMethods, paymentStates } from '#contract/accounting-money.ts'
 import { transactionStates } from '#contract/bank-rules.ts'
 import { categoryKinds, expenseStates } from '#contract/expense-rules.ts'
@@ -120,6 +120,9 @@ export const invoices = pgTable(
     mailedAt: at(),
     mailedTo: text(),
     remindedAt: at(),
+    /** The last ones. Changed with the row locked. */
+    mail: jsonb().$type<DocumentMail>(),
+    reminder: jsonb().$type<DocumentMail>(),
   },
   (t) => [
     primaryKey({ columns: [t.teamId, t.id] }),
@@ -135,6 +138,10 @@ export const invoices = pgTable(
     index('invoices_deadline')
       .on(t.teamId, sql`(e_invoice->>'deadline')`, t.id)
       .where(there),
+    // Few, whatever the number of invoices. The filter of the list has the same condition.
+    index('invoices_mail_failed')
+      .on(t.teamId, t.issueDate)
+      .where(sql`(mail->>'state') = 'failed' or (reminder->>'state') = 'failed'`),
     index('invoices_organization').on(t.teamId, t.organizationId, t.issueDate),
     index('invoices_corrects')
       .on(t.teamId, t.correctsInvoiceId)

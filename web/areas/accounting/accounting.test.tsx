@@ -2,7 +2,7 @@ import { configure, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounting as contract } from '#contract/accounting.ts'
-import type { FiscalProfile, Invoice, InvoiceLine } from '#contract/accounting-shapes.ts'
+import type { DocumentMail, FiscalProfile, Invoice, InvoiceLine } from '#contract/accounting-shapes.ts'
 import { activities } from '#contract/activities.ts'
 import { identity } from '#contract/identity.ts'
 import { draftTotals } from '#contract/invoice-rules.ts'
@@ -42,7 +42,7 @@ const invoice = (count: number, given: Partial<Invoice> = {}): Invoice => ({
   ...{ contractReference: null, correctsInvoiceId: null, correctsNumber: null, convertedToId: null, offerId: null, scheduleId: null, issuer: null },
   ...{ buyer: null, totals: draftTotals([line], { on: '2026-11-16', rates: romanianVatRates }), paid: 0, credited: 0, open: 12_100, overpaid: 0 },
   ...{ state: 'draft', position: null, hash: null, eInvoice: { state: 'none', attempt: 0, deadline: null, errors: [] }, issuedAt: null },
-  ...{ mailedAt: null, mailedTo: null, remindedAt: null, ...stored },
+  ...{ mailedAt: null, mailedTo: null, remindedAt: null, mail: null, reminder: null, ...stored },
   ...given,
 })
 const issuedState: Partial<Invoice> = {
@@ -204,6 +204,74 @@ test('a payment of an invoice begins with what is open, and pays it', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Record' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.input).toMatchObject({ payment: { amount: 12_100, allocations: [{ invoiceId: id(2), amount: 12_100 }] } })
+})
+
+const mailOf = (given: Partial<DocumentMail>): DocumentMail => ({
+  ...{ id: id(90), state: 'waiting', to: 'x@carpathia.example', by: null, queuedAt: '2026-11-16T09:00:00.000Z', endedAt: null },
+  ...{ failure: null, nextTryAt: null, ...given },
+})
+const buyer = { ...profile, legalName: 'Carpathia Foods SRL', vatId: null, iban: null, email: 'x@carpathia.example' }
+const failedState = { state: 'failed', failure: 'address', endedAt: '2026-11-16T09:01:00.000Z' } as const
+
+test('a refused email says why and what to do, and is sent again to another address', async () => {
+  one = invoice(2, { ...issuedState, buyer, mail: mailOf(failedState) })
+  server.on(mailbox.accounts, [{ id: id(80), kind: 'internal', address: 'brian@hora.example', outside: true }]).on(contract.send, (input) => {
+    sent.push({ op: 'send', input })
+    one = invoice(2, { ...issuedState, buyer, mail: mailOf({ to: 'ana@carpathia.example' }) })
+    return one
+  })
+  await open(`/accounting/${id(2)}`)
+  const box = await screen.findByText(/^The email to x@carpathia.example was not delivered/)
+  expect(box.textContent).toMatch(/The mail server did not accept the address\. Check the address and send it again\.$/)
+  await user.click(screen.getByRole('button', { name: 'Send again' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Mail FAC-2026-0007' }))
+  const field = dialog.getByRole<HTMLInputElement>('textbox', { name: 'Email address' })
+  expect(field.value).toBe('x@carpathia.example')
+  await user.clear(field)
+  await user.type(field, 'ana@')
+  await user.click(dialog.getByRole('button', { name: 'Mail' }))
+  expect(await dialog.findByText('This is not a valid email address.')).toBeDefined()
+  await user.type(field, 'carpathia.example')
+  await user.click(dialog.getByRole('button', { name: 'Mail' }))
+  await waitFor(() => expect(sent).toEqual([{ op: 'send', input: { id: id(2), mail: true, to: 'ana@carpathia.example' } }]))
+  expect(await screen.findByText(/^The email to ana@carpathia.example has been waiting since/)).toBeDefined()
+})
+
+test('an email that is put off says when it is tried again, and a reminder has its own words', async () => {
+  one = invoice(2, {
+    ...{ ...issuedState, mail: mailOf({ failure: 'unreachable', nextTryAt: '2026-11-16T10:30:00.000Z' }) },
+    reminder: mailOf({ ...failedState, failure: 'refused' }),
+  })
+  await open(`/accounting/${id(2)}`)
+  const waits = await screen.findByText(
+    /^The email to x@carpathia.example has not left yet\. The mail server could not be reached\. It will be tried again: /,
+  )
+  expect(waits.textContent).toMatch(/\d{1,2}:30/)
+  expect(screen.getByText(/^The reminder to x@carpathia.example was not delivered .* The mail server refused the email\./)).toBeDefined()
+  expect(screen.getAllByRole('button', { name: 'Send again' })).toHaveLength(2)
+})
+
+test('who may only read sees that an email failed, and cannot send it again', async () => {
+  one = invoice(2, { ...issuedState, mail: mailOf(failedState), reminder: mailOf({ state: 'cancelled' }) })
+  await open(`/accounting/${id(2)}`, 'read')
+  expect(await screen.findByText(/^The email to x@carpathia.example was not delivered/)).toBeDefined()
+  expect(screen.getByText(/^The reminder to x@carpathia.example was not sent, because/)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Send again' })).toBeNull()
+})
+
+test('the list marks what was not delivered, and finds it', async () => {
+  const rows = [invoice(2, { ...issuedState, mail: mailOf(failedState) }), invoice(3, { number: 'FAC-2026-0008', mail: mailOf({ state: 'sent' }) })]
+  const asked: unknown[] = []
+  server.on(contract.list, (query) => {
+    asked.push(query)
+    return { invoices: rows, pagination: pageOf(rows) }
+  })
+  await open('/accounting?state=mail_failed')
+  const row = (await screen.findByRole('link', { name: 'FAC-2026-0007' })).closest('tr') as HTMLElement
+  expect(within(row).getByText('Email failed')).toBeDefined()
+  expect(within(screen.getByRole('table')).getAllByText('Email failed')).toHaveLength(1)
+  expect(asked[0]).toMatchObject({ mail: 'failed' })
+  expect(asked[0]).not.toHaveProperty('state')
 })
 
 test('who may only read sees no button that would be refused', async () => {

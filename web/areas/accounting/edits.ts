@@ -58,13 +58,13 @@ const blank = (id: string, organizationId: string): Invoice => ({
   ...{ paymentMeansCode: '42', iban: null, buyerReference: null, orderReference: null, contractReference: null, correctsInvoiceId: null },
   ...{ correctsNumber: null, convertedToId: null, offerId: null, scheduleId: null, issuer: null, buyer: null, totals: nothing, paid: 0, credited: 0 },
   ...{ open: 0, overpaid: 0, state: 'draft', position: null, hash: null, eInvoice: { state: 'none', attempt: 0, deadline: null, errors: [] } },
-  ...{ issuedAt: null, mailedAt: null, mailedTo: null, remindedAt: null },
+  ...{ issuedAt: null, mailedAt: null, mailedTo: null, remindedAt: null, mail: null, reminder: null },
   ...{ createdAt: new Date().toISOString(), createdBy: null, updatedAt: new Date().toISOString() },
 })
 
 /** A new one is first on page 1 until the page is read again. */
 export function created<P extends Page>(page: P, { invoice: { id, organizationId, ...given } }: Sent<'create'>, input: Sent<'list'>): P {
-  const first = Number(input?.page ?? 1) === 1 && !input?.search && !input?.state && !input?.type
+  const first = Number(input?.page ?? 1) === 1 && !input?.search && !input?.state && !input?.type && !input?.mail
   if (!id || !first || !page.invoices || page.invoices.some((row) => row.id === id)) return page
   return { ...page, invoices: [patched(blank(id, organizationId), given), ...page.invoices] }
 }

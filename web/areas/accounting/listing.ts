@@ -11,7 +11,10 @@ const groups = {
   open: ['issued', 'partially_paid', 'partially_credited', 'overdue'],
 } as const satisfies Record<string, readonly InvoiceState[]>
 
-export const stateChoices = ['open', ...invoiceStates] as const
+/** Not a state of the document, but looked for in the same way. */
+const mailFailed = 'mail_failed'
+
+export const stateChoices = ['open', ...invoiceStates, mailFailed] as const
 type StateChoice = (typeof stateChoices)[number]
 
 export type Filters = {
@@ -63,7 +66,7 @@ const owed = invoiceTypes.filter((type) => type !== 'credit_note' && type !== 'p
 /** As the server is asked. */
 export const toQuery = ({ state, type, ...filters }: Filters) => ({
   ...filters,
-  ...(state ? { state: state === 'open' ? groups.open.join(',') : state } : {}),
+  ...(state === mailFailed ? { mail: 'failed' as const } : state ? { state: state === 'open' ? groups.open.join(',') : state } : {}),
   ...(type ? { type } : state === 'open' ? { type: owed } : {}),
   size,
 })

@@ -2,11 +2,12 @@
 import type { accounting as contract } from '#contract/accounting.ts'
 import type { Invoice } from '#contract/accounting-shapes.ts'
 import { dayMs } from '#contract/units.ts'
+import { queueMail, queueReminder } from '#server/areas/accounting/mail/queue-handlers.ts'
 import { checkInvoiceVerb, type Ctx } from '#server/areas/accounting/shared.ts'
 import { insertFiles, invoiceStore } from '#server/areas/accounting/store.ts'
 import { countOutsideMail } from '#server/identity/outside-mail/outside-mail.ts'
 import type { Handlers } from '#server/kernel/area.ts'
-import { lockRow, updateRow } from '#server/kernel/entities/entity-handlers.ts'
+import { lockRow } from '#server/kernel/entities/entity-handlers.ts'
 import { takeNumber } from '#server/kernel/numbers/number-store.ts'
 import { Problem, problem, ruleBroken, wrongState } from '#server/kernel/problem.ts'
 import { prepared } from '#server/kernel/writes/prepared.ts'
@@ -33,9 +34,16 @@ async function numberProforma(ctx: Ctx, draft: Invoice, turn: Turn): Promise<Inv
 
 const remindEveryMs = dayMs
 
+/** The printed one, unless the member chose another. */
+function addressFor({ buyer }: Invoice, wanted: string | undefined): string {
+  const to = wanted ?? buyer?.email
+  if (!to) throw ruleBroken('R-ACC-1', 'buyer.email: is missing', { 'buyer.email': 'is missing' })
+  return to
+}
+
 export const sendHandlers: Pick<Handlers<typeof contract>, 'send' | 'remind'> = {
-  async remind(ctx, { id, message }) {
-    const { actor, settings, enqueue, now } = ctx
+  async remind(ctx, { id, message, to }) {
+    const { actor, settings, now } = ctx
     const before = await lockRow(ctx, invoiceStore, id)
     checkInvoiceVerb(before, 'remind')
     const wait = before.remindedAt === null ? 0 : Date.parse(before.remindedAt) + remindEveryMs - now.getTime()
@@ -45,28 +53,26 @@ export const sendHandlers: Pick<Handlers<typeof contract>, 'send' | 'remind'> = 
         headers: { 'retry-after': String(Math.ceil(wait / 1000)) },
       })
     if (settings.smtpUrl === undefined) throw problem('outside-mail-off', 'this server sends no mail')
-    if (!before.buyer?.email) throw ruleBroken('R-ACC-1', 'buyer.email: is missing', { 'buyer.email': 'is missing' })
+    const address = addressFor(before, to)
     await countOutsideMail(ctx, actor, 'mail', 1)
-    await enqueue('accounting.mailReminder', { teamId: actor.teamId, id, message }, { key: [actor.teamId, id] })
-    return updateRow(ctx, invoiceStore, before, { remindedAt: now.toISOString() })
+    return queueReminder(ctx, before, { to: address, by: actor.userId, message })
   },
 
   send: prepared(
     (ctx, { id }) => drawAhead(ctx, id, 'send'),
-    async (ctx, { id, mail }, turn) => {
-      const { actor, settings, enqueue, recordChange } = ctx
+    async (ctx, { id, mail, to }, turn) => {
+      const { actor, settings, recordChange } = ctx
       const before = await lockRow(ctx, invoiceStore, id)
       if (before.issuedAt === null) checkInvoiceVerb(before, 'send')
       if (before.state === 'converted' || before.state === 'expired') throw wrongState(before.state, [])
       const mails = mail && settings.smtpUrl !== undefined
       const sent = before.issuedAt === null ? await numberProforma(ctx, before, turn) : before
-      const to = sent.buyer?.email
-      if (mails && !to) throw ruleBroken('R-ACC-1', 'buyer.email: is missing', { 'buyer.email': 'is missing' })
       if (mails) {
+        const address = addressFor(sent, to)
         await countOutsideMail(ctx, actor, 'mail', 1)
-        await enqueue('accounting.mailInvoice', { teamId: actor.teamId, id }, { key: [actor.teamId, id] })
+        return queueMail(ctx, sent, { to: address, by: actor.userId })
       }
-      if (before.issuedAt !== null) recordChange({ entity: 'invoice', id, before: {}, after: { mailedTo: mails ? to : null } })
+      if (before.issuedAt !== null) recordChange({ entity: 'invoice', id, before: {}, after: { mailedTo: null } })
       return sent
     },
     { release: (_ctx, _input, { release }) => release() },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Invoice } from '#contract/accounting-shapes.ts'
 import { drawAhead } from '#server/areas/accounting/issue/drawing-content.ts'
 import { issueInvoice } from '#server/areas/accounting/issue/issue-handlers.ts'
+import { queueMail } from '#server/areas/accounting/mail/queue-handlers.ts'
 import { asTeam, findTeam, invoiceLink } from '#server/areas/accounting/shared.ts'
 import { invoiceStore } from '#server/areas/accounting/store.ts'
 import { countOutsideMail } from '#server/identity/outside-mail/outside-mail.ts'
@@ -32,13 +33,14 @@ async function issueOne(ctx: JobContext, { teamId, sends, by }: Scheduled, id: s
   try {
     await ctx.write(async (write) => {
       const own = asTeam(ctx, teamId, write)
-      const { buyer } = await issueInvoice(own, id, turn)
-      if (!sends || !buyer?.email || ctx.settings.smtpUrl === undefined) return
+      const issued = await issueInvoice(own, id, turn)
+      const to = issued.buyer?.email
+      if (!sends || !to || ctx.settings.smtpUrl === undefined) return
       const sender = by ?? (await listManagers(own.db, teamId))[0]
       if (!sender) return
       try {
         await countOutsideMail(own, { teamId, userId: sender }, 'mail', 1)
-        await own.enqueue('accounting.mailInvoice', { teamId, id }, { key: [teamId, id] })
+        await queueMail(own, issued, { to, by })
       } catch (error) {
         if (!(error instanceof Problem)) throw error
         await tell(write, teamId, 'scheduledNotSent', id)

@@ -25,9 +25,11 @@ const [width, fullWidthBelow] = [800, 1040]
 
 const plain = [
   ...['number', 'currency', 'lines', 'headerDiscountPercent', 'notes', 'paymentTerms', 'iban', 'buyerReference', 'orderReference'],
-  ...['contractReference', 'mailedTo'],
+  'contractReference',
 ]
+const failure = { name: 'accounting.mail.reason', value: (why: unknown) => `accounting.mail.why.${String(why)}` }
 const historyWords: HistoryWords = {
+  ...{ mailFailure: failure, reminderFailure: failure },
   ...Object.fromEntries(plain.map((field) => [field, `accounting.fields.${field}`])),
   ...Object.fromEntries(
     (['issueDate', 'dueDate', 'deliveryDate'] as const).map((field) => [field, { name: `accounting.fields.${field}`, is: 'day' as const }]),

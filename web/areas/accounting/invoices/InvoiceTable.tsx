@@ -14,6 +14,7 @@ import type { Filters } from '#web/areas/accounting/listing.ts'
 import { moveByArrows } from '#web/ui/lists/row-keys.ts'
 import { stateTones } from '#web/areas/accounting/states.ts'
 import { nameOf } from '#web/areas/accounting/words.ts'
+import { isMailFailed } from './MailState.tsx'
 
 type Props = { rows: readonly ShownInvoice[]; openedId: string | undefined }
 
@@ -38,6 +39,17 @@ function InvoiceLink({ row, opened }: { row: ShownInvoice; opened: boolean }) {
 export function StateBadge({ state }: Pick<Invoice, 'state'>) {
   const t = useTranslation()
   return <Badge tone={stateTones[state]}>{t(`accounting.states.${state}`)}</Badge>
+}
+
+/** Its state, and that a mail of it failed. */
+function RowBadges({ row }: { row: ShownInvoice }) {
+  const t = useTranslation()
+  return (
+    <span className={cx(layout.inlineRow, layout.wrap)}>
+      <StateBadge state={row.state} />
+      {isMailFailed(row) && <Badge tone="danger">{t('accounting.states.mail_failed')}</Badge>}
+    </span>
+  )
 }
 
 /** A credit note takes away from what is owed. */
@@ -89,7 +101,7 @@ export function InvoiceTable({ rows, openedId, filters, onSort }: TableProps) {
                 </span>
               </th>
               <td>
-                <StateBadge state={row.state} />
+                <RowBadges row={row} />
               </td>
               <td className={text.numeric}>{day(row.issueDate)}</td>
               <td className={cx(text.numeric, row.state === 'overdue' && text.danger)}>{day(row.dueDate)}</td>
@@ -121,7 +133,7 @@ export function InvoiceCards({ rows, openedId }: Props) {
               {[row.organizationName, formatMoney(signed(row, row.totals.gross), row.currency, language)].filter(Boolean).join(' · ')}
             </span>
           </span>
-          <StateBadge state={row.state} />
+          <RowBadges row={row} />
         </li>
       ))}
     </ul>

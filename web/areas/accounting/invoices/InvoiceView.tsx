@@ -20,6 +20,7 @@ import { EInvoiceSection } from './EInvoiceSection.tsx'
 import { Findings, useFindings } from './Findings.tsx'
 import { InvoicePaper } from './InvoicePaper.tsx'
 import { StateBadge } from './InvoiceTable.tsx'
+import { MailState } from './MailState.tsx'
 
 /** Credit notes and corrections of an invoice, drafts too. */
 function useFollowers({ id, organizationId }: Invoice, enabled: boolean) {
@@ -68,6 +69,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
           </SmartLink>
         )}
       </div>
+      <MailState invoice={invoice} />
       {isOwed && (
         <section className={cx(layout.stack, layout.gap3)} aria-label={t('accounting.balance.title')}>
           <dl className={cx(paper.facts, text.numeric)}>
@@ -127,7 +129,11 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
         {invoice.mailedAt && (
           <Fact label={t('accounting.fields.mailedAt')}>{[dates.moment(invoice.mailedAt), invoice.mailedTo].filter(Boolean).join(' · ')}</Fact>
         )}
-        {invoice.remindedAt && <Fact label={t('accounting.fields.remindedAt')}>{dates.moment(invoice.remindedAt)}</Fact>}
+        {invoice.remindedAt && invoice.reminder?.state !== 'waiting' && (
+          <Fact label={t('accounting.fields.remindedAt')}>
+            {[dates.moment(invoice.remindedAt), invoice.reminder?.state === 'sent' ? invoice.reminder.to : ''].filter(Boolean).join(' · ')}
+          </Fact>
+        )}
         {invoice.hash && (
           <Fact label={t('accounting.fields.hash')}>
             <code className={text.anywhere}>{invoice.hash}</code>

@@ -8,9 +8,9 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx'
 import text from '#web/ui/styles/text.module.css'
-import { clientReads } from '#web/areas/accounting/queries.ts'
 import { nameOf, refusalText } from '#web/areas/accounting/words.ts'
 import { saveDocument } from './downloads.ts'
+import { useMailAddress } from './MailAddress.tsx'
 
 const mailReads = defineReads('mailbox', { accounts: mailbox.accounts })
 
@@ -19,13 +19,13 @@ export function MailDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
   const t = useTranslation()
   const isDraft = invoice.issuedAt === null
   const { data: accounts } = useRead(mailReads.accounts)
-  const { data: client } = useRead(clientReads.one, { id: invoice.organizationId }, { enabled: isDraft })
-  const email = isDraft ? (client?.email ?? null) : (invoice.buyer?.email ?? null)
   // Unknown for members who may not open the mailbox: the server decides.
   const hasMail = accounts?.[0]?.outside ?? true
-  const mails = hasMail && email !== null
+  const { email, to, check, field } = useMailAddress(invoice)
+  const mails = hasMail && email !== ''
   async function send() {
-    const sent = mails || isDraft ? await sendNow('accounting', accounting.send, { id: invoice.id, mail: mails }) : invoice
+    if (mails && !check()) return false
+    const sent = mails || isDraft ? await sendNow('accounting', accounting.send, { id: invoice.id, mail: mails, ...(mails ? to : {}) }) : invoice
     if (!mails) await saveDocument('pdf', invoice.id)
     toast({ message: mails ? t('accounting.mail.done', { email }) : t('accounting.mail.downloaded', { name: nameOf(t, sent) }) })
     return true
@@ -43,6 +43,7 @@ export function MailDialog({ invoice, onClose }: { invoice: Invoice; onClose: ()
       onSave={send}
     >
       {isDraft && <p>{t('accounting.mail.numbered')}</p>}
+      {hasMail && field}
       <p>
         {mails
           ? t(invoice.type === 'proforma' ? 'accounting.mail.toPdf' : 'accounting.mail.to', { email })

@@ -10,15 +10,17 @@ import { useDates } from '#web/ui/format/dates.ts'
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx'
 import text from '#web/ui/styles/text.module.css'
 import { nameOf, refusalText } from '#web/areas/accounting/words.ts'
+import { useMailAddress } from './MailAddress.tsx'
 
 /** Mails the client of an overdue invoice. */
 export function RemindDialog({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) {
   const t = useTranslation()
   const dates = useDates()
   const [message, setMessage] = useState('')
-  const email = invoice.buyer?.email ?? null
+  const { email, to, check, field } = useMailAddress(invoice)
   async function send() {
-    await sendNow('accounting', accounting.remind, { id: invoice.id, message: message.trim() || null })
+    if (!check()) return false
+    await sendNow('accounting', accounting.remind, { id: invoice.id, message: message.trim() || null, ...to })
     toast({ message: t('accounting.remind.done', { email }) })
     return true
   }
@@ -35,7 +37,8 @@ export function RemindDialog({ invoice, onClose }: { invoice: Invoice; onClose: 
       onClose={onClose}
       onSave={send}
     >
-      <p>{email === null ? t('accounting.mail.noAddress') : t('accounting.remind.to', { email })}</p>
+      {field}
+      <p>{email === '' ? t('accounting.mail.noAddress') : t('accounting.remind.to', { email })}</p>
       <Textarea
         label={t('accounting.remind.message')}
         maxLength={accountingLimits.message}
