@@ -8,7 +8,7 @@ import { tagEndpoints } from './tags.ts'
 import { taskComments } from './task-comments.ts'
 import { megabyte } from './units.ts'
 
-export const taskLimits = { title: textLimits.title, notes: 20_000, subTask: textLimits.title, batch: 200 } as const
+export const taskLimits = { title: textLimits.title, notes: 20_000, subTask: textLimits.title, batch: 200, tags: 50 } as const
 
 export const TaskPriority = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
@@ -34,13 +34,15 @@ export const Task = z.object({
 })
 export type Task = z.output<typeof Task>
 
+const Tags = z.array(Id).max(taskLimits.tags)
+
 const changeable = z.object({
   title: Title,
   notes: z.string().max(taskLimits.notes).nullable(),
   completed: z.boolean(),
   dueDate: Instant.nullable(),
   priority: TaskPriority,
-  tags: z.array(Id).max(50),
+  tags: Tags,
   assignedTo: Id.nullable(),
   subTasks: z.array(SubTask).max(200),
   /** Without a due date sent, the task is due at the first occurrence. */
@@ -144,8 +146,9 @@ export const tasks = {
     method: 'PATCH',
     path: `${path}/tasks`,
     access: 'member',
-    summary: 'Changes the fields sent of up to 200 tasks. Sections and unknown tasks are left out; if none is left, 404.',
-    input: z.object({ ids: Batch, task: BatchPatch }),
+    summary:
+      'Changes the fields sent of up to 200 tasks. Tags are added before those that a task has, or removed. Sections and unknown tasks are left out; if none is left, 404.',
+    input: z.object({ ids: Batch, task: BatchPatch, addTags: Tags.optional(), removeTags: Tags.optional() }),
     answer: Done,
   },
   moveMany: {

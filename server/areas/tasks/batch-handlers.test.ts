@@ -119,6 +119,29 @@ describe('several tasks', () => {
     expect(timeline.map(({ description }) => description).join()).toContain('completed the task')
   })
 
+  test('are tagged at once: a new tag first, others stay, and undo takes it back', async () => {
+    const { a, b, c } = await abc()
+    const [bug, urgent] = await Promise.all(['Bug', 'Urgent'].map((title) => me.call(tasks.createTag, { tag: { title } })))
+    const [bugId = '', urgentId = ''] = [bug?.id, urgent?.id]
+    await me.call(tasks.update, { id: a, task: { tags: [bugId] } })
+    const tagsOf = async () => Object.fromEntries((await all()).map(({ title, tags }) => [title, tags]))
+    await me.call(tasks.updateMany, { ids: [a, b], task: {}, addTags: [urgentId, bugId] })
+    expect(await tagsOf()).toEqual({ a: [urgentId, bugId], b: [urgentId, bugId], c: [] })
+    await me.call(tasks.updateMany, { ids: [a, b, c], task: { priority: 2 }, removeTags: [bugId] })
+    expect(await tagsOf()).toEqual({ a: [urgentId], b: [urgentId], c: [] })
+    await undoLast()
+    expect(await tagsOf()).toEqual({ a: [urgentId, bugId], b: [urgentId, bugId], c: [] })
+    const count = await acts()
+    await me.call(tasks.updateMany, { ids: [a, b], task: {}, addTags: [bugId] })
+    expect([await acts(), await tagsOf()]).toEqual([count, { a: [urgentId, bugId], b: [urgentId, bugId], c: [] }])
+    expect(await me.refused(tasks.updateMany, { ids: [a], task: {}, addTags: [v7()] })).toMatchObject({ status: 400 })
+    const most = await Promise.all(Array.from({ length: taskLimits.tags - 1 }, (_, nr) => me.call(tasks.createTag, { tag: { title: `t${nr}` } })))
+    expect(await me.refused(tasks.updateMany, { ids: [a, c], task: {}, addTags: most.map(({ id }) => id) })).toMatchObject({
+      fields: { addTags: 'a task has at most 50 tags' },
+    })
+    expect((await tagsOf())['c']).toEqual([])
+  })
+
   test('that are many are reported after the write, in one notice', async () => {
     const colleague = await me.colleague()
     const ids = await add(Array.from({ length: 12 }, (_, nr) => `task ${nr}`))

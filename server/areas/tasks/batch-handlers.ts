@@ -1,15 +1,16 @@
 // Several tasks in one request and one transaction: one act, so one undo.
 import { v7 } from 'uuid'
-import type { Task, tasks as contract } from '#contract/tasks.ts'
+import { type Task, taskLimits, type tasks as contract } from '#contract/tasks.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { groupBy } from '#server/kernel/group-by.ts'
-import { problem } from '#server/kernel/problem.ts'
+import { problem, wrongField } from '#server/kernel/problem.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
-import { blankTask, indexBefore, insertedAt, type TaskPosition } from './rules.ts'
+import { blankTask, indexBefore, insertedAt, retagged, type TaskPosition } from './rules.ts'
 import { changesSeries, updateSeries } from './repeat-handlers.ts'
 import { checkAssignee, newsOf, notifyAssignee, notifyOf, replace } from './shared.ts'
 import * as store from './store.ts'
+import { taskTagStore } from './tag-store.ts'
 
 async function lockedPositions({ db, actor }: MemberContext) {
   await store.lockPositions(db, actor.teamId)
@@ -63,7 +64,7 @@ export const batchHandlers = {
     return created
   },
 
-  async updateMany(ctx, { ids, task: patch }) {
+  async updateMany(ctx, { ids, task: patch, addTags = [], removeTags = [] }) {
     const { db, actor } = ctx
     await checkAssignee(ctx, patch.assignedTo)
     const locked = (await store.lockTasks(db, actor.teamId, ids)).filter(({ type }) => type === 'task')
@@ -74,12 +75,20 @@ export const batchHandlers = {
       locked.map(({ id }) => id),
       patch,
     )
+    const tagsOf = new Map(locked.map(({ id, tags }) => [id, retagged(tags, addTags, removeTags)]))
+    if ([...tagsOf.values()].some((tags) => tags.length > taskLimits.tags)) throw wrongField('addTags', `a task has at most ${taskLimits.tags} tags`)
+    if (addTags.length + removeTags.length > 0)
+      await taskTagStore.setTags(
+        db,
+        actor.teamId,
+        [...tagsOf].map(([id, tags]) => ({ id, tags })),
+      )
     const series = locked.filter((task) => changesSeries(task, { ...task, ...patch }))
     for (const task of series) await updateSeries(ctx, { ...task, order: 0 }, { ...task, ...patch, order: 0 } as Task)
     const orders = series.length > 0 ? await store.findOrders(db, actor.teamId) : await ordersOf(ctx)
     const changed = locked.flatMap((task) => {
       const before = { ...task, order: orders.get(task.id) ?? 0 }
-      const after = { ...before, ...patch, completedAt: completedAt.get(task.id) ?? null } as store.LockedTask
+      const after = { ...before, ...patch, tags: tagsOf.get(task.id) ?? task.tags, completedAt: completedAt.get(task.id) ?? null } as store.LockedTask
       const change = diff<store.LockedTask>(before, after)
       return change ? [{ before, after, change }] : []
     })

@@ -15,6 +15,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import words from '#web/ui/styles/text.module.css'
 import type { ShownTask } from './edits.ts'
 import { moveTasks, removeTasks, restoreTasks, updateTasks } from './queries.ts'
+import { TaskTags } from './TaskTags.tsx'
 import styles from './tasks.module.css'
 
 /** By their figure. */
@@ -44,6 +45,11 @@ export function SelectionBar({ chosen, all, onAll, onDone }: Props) {
   const update = (task: BatchPatch) => {
     if (!disabled) void sendWithUndo(updateTasks, { ids, task }, { message: t('tasks.selection.changed', { count }) })
   }
+  const tags = first?.tags.filter((tag) => chosen.every((task) => task.tags.includes(tag))) ?? []
+  const tag = (wanted: readonly string[]) => {
+    const changes = { addTags: wanted.filter((id) => !tags.includes(id)), removeTags: tags.filter((id) => !wanted.includes(id)) }
+    if (!disabled) void sendWithUndo(updateTasks, { ids, task: {}, ...changes }, { message: t('tasks.selection.changed', { count }) })
+  }
   const move = (before: string | null) => void sendWithUndo(moveTasks, { ids, before }, { message: t('tasks.selection.moved', { count }) })
 
   async function remove() {
@@ -65,6 +71,7 @@ export function SelectionBar({ chosen, all, onAll, onDone }: Props) {
     { keys: 'a', label: t('tasks.assign'), run: () => press('assignee') },
     { keys: 'd', label: t('tasks.setDueDate'), run: () => press('dueDate') },
     { keys: 'p', label: t('tasks.priority'), run: () => press('priority') },
+    { keys: 'l', label: t('tasks.tags'), run: () => press('tags') },
     { keys: 'm', label: t('tasks.selection.move'), run: () => press('move') },
     { keys: 'delete', label: t('tasks.remove.confirm'), run: () => (disabled ? undefined : void remove()) },
   ])
@@ -122,6 +129,9 @@ export function SelectionBar({ chosen, all, onAll, onDone }: Props) {
           ))}
         </Menu.Dropdown>
       </Menu>
+      <div data-opens="tags">
+        <TaskTags value={tags} onChange={tag} />
+      </div>
       <Menu position="bottom-start" width={260}>
         <Menu.Target>
           <Button variant="default" disabled={disabled} leftSection={<MoveIcon width={16} />} data-opens="move">

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core'
-import { v7 as newId } from 'uuid'
 import { skippedTo } from '#contract/task-repeats.ts'
 import { type Task, taskLimits, type TaskPatch } from '#contract/tasks.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
@@ -19,11 +18,11 @@ import { TitleField } from '#web/ui/fields/TitleField.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import words from '#web/ui/styles/text.module.css'
-import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
 import { TextLink } from '#web/ui/page/TextLink.tsx'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
-import { createTag, removeTag, updateTag, updateTask, useTags } from './queries.ts'
+import { updateTask } from './queries.ts'
 import { SubTasks } from './SubTasks.tsx'
+import { TaskTags } from './TaskTags.tsx'
 import styles from './tasks.module.css'
 
 /** NOTE give it the task's id as key, because a draft belongs to one task. */
@@ -85,10 +84,6 @@ function NotesLinks({ text }: { text: string }) {
 function Properties({ task, save }: { task: Task; save: (patch: TaskPatch) => void }) {
   const t = useTranslation()
   const members = useMembers()
-  const tags = useTags()
-  const makeTag = useWrite(createTag)
-  const renameTag = useWrite(updateTag)
-  const deleteTag = useWrite(removeTag)
   const skipped = skippedTo(task, new Date())
   return (
     <FactList>
@@ -122,18 +117,7 @@ function Properties({ task, save }: { task: Task; save: (patch: TaskPatch) => vo
         <PriorityMenu value={task.priority} onChange={(priority) => save({ priority })} />
       </Fact>
       <Fact label={t('tasks.tags')}>
-        <TagPicker
-          tags={tags}
-          value={task.tags}
-          onChange={(value) => save({ tags: value })}
-          onCreate={(title) => {
-            const id = newId()
-            void makeTag({ tag: { id, title } })
-            return id
-          }}
-          onRename={(id, title) => void renameTag({ id, tag: { title } })}
-          onRemove={(id) => void deleteTag({ id })}
-        />
+        <TaskTags value={task.tags} onChange={(tags) => save({ tags })} />
       </Fact>
     </FactList>
   )

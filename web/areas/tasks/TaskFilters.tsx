@@ -15,9 +15,10 @@ type Props = {
   onFilter: (filter: TaskFilter) => void
   /** The number of matching tasks. */ found: number
   box: RefObject<HTMLInputElement | null>
+  /** Left out where no task is completed. */ completed: { hides: boolean; hidden: ReadonlySet<string>; toggle: () => void } | undefined
 }
 
-export function TaskFilters({ filter, onFilter, found, box }: Props) {
+export function TaskFilters({ filter, onFilter, found, box, completed }: Props) {
   const t = useTranslation()
   const { user } = useSession()
   const members = useMembers()
@@ -76,6 +77,18 @@ export function TaskFilters({ filter, onFilter, found, box }: Props) {
             </Button>
           )}
         </>
+      }
+      end={
+        // A filter shows what passes it, completed or not.
+        completed && !isFiltered(filter) ? (
+          <Button variant="subtle" color="gray" size="compact-md" onClick={completed.toggle}>
+            {!completed.hides
+              ? t('tasks.completed.hide')
+              : completed.hidden.size === 0
+                ? t('tasks.completed.showAny')
+                : t('tasks.completed.show', { count: completed.hidden.size })}
+          </Button>
+        ) : undefined
       }
       found={isFiltered(filter) && t('tasks.filter.found', { count: found })}
     />

@@ -22,6 +22,7 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { TaskAdder } from './TaskAdder.tsx'
 import { progressOf, useClosedSections, withoutClosed } from './sections.ts'
 import { type ListedSections, TaskList, type TaskSelection } from './TaskList.tsx'
+import { useHiddenCompleted } from './hidden-completed.ts'
 import { useNewTask } from './use-new-task.ts'
 import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
@@ -32,6 +33,7 @@ const TaskCalendar = lazyPart(() => import('./TaskCalendar.tsx').then((file) => 
 const TaskDrawer = lazyPart(() => import('./TaskDrawer.tsx').then((file) => file.TaskDrawer))
 
 const noneClosed: ReadonlySet<string> = new Set()
+const noTasks: readonly ShownTask[] = []
 
 export function TasksPage() {
   const t = useTranslation()
@@ -61,7 +63,12 @@ export function TasksPage() {
 
   const { closed, toggle } = useClosedSections()
   const progress = useMemo(() => progressOf(tasks ?? []), [tasks])
-  const listed = useMemo(() => (filtered ? shown : withoutClosed(shown, closed, id)), [filtered, shown, closed, id])
+  const completed = useHiddenCompleted(tasks ?? noTasks, id)
+  const { hidden } = completed
+  const listed = useMemo(() => {
+    if (filtered) return shown
+    return withoutClosed(hidden.size === 0 ? shown : shown.filter((task) => !hidden.has(task.id)), closed, id)
+  }, [filtered, shown, hidden, closed, id])
   const sections: ListedSections = { closed: filtered ? noneClosed : closed, progress, toggle: filtered ? undefined : toggle }
 
   const selectable = useMemo(() => listed.filter(({ type }) => type === 'task'), [listed])
@@ -117,7 +124,13 @@ export function TasksPage() {
           <SelectionBar chosen={chosen} all={tasks ?? []} onAll={() => chooseAll(true)} onDone={selection.end} />
         ) : (
           (filtered || shown.length > 0) && (
-            <TaskFilters filter={filter} onFilter={onFilter} found={shown.filter(({ type }) => type === 'task').length} box={searchBox} />
+            <TaskFilters
+              filter={filter}
+              onFilter={onFilter}
+              found={shown.filter(({ type }) => type === 'task').length}
+              box={searchBox}
+              completed={byDays || !tasks?.some((task) => task.type === 'task' && task.completed) ? undefined : completed}
+            />
           )
         )}
         {byDays && tasks && (

@@ -28,7 +28,10 @@ beforeEach(() => {
   const { team, language: _, ...person } = ada
   server = new FakeServer()
     .on(identity.members, [{ ...person, role: team.role, joinedAt: '2026-01-01T00:00:00Z' }])
-    .on(contract.tags, [])
+    .on(contract.tags, [
+      { id: id(80), title: 'Bug' },
+      { id: id(81), title: 'Urgent' },
+    ])
     .on(contract.all, () => stored)
     .on(contract.createMany, (input) => {
       stored = tasksCreated(stored, input)
@@ -192,6 +195,24 @@ describe('a selection', () => {
     expect(await screen.findByText('Delete 2 tasks?')).toBeDefined()
   })
 
+  test('is tagged: with a tag that some lack, and without one that all have', async () => {
+    stored = stored.map((one) => (one.title === 'Call' ? { ...one, tags: [id(80)] } : one))
+    await open()
+    link('Call').focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await waitFor(() => expect(bar().getByText('2 selected')).toBeDefined())
+    await user.keyboard('l')
+    await user.click(await screen.findByRole('option', { name: 'Bug' }))
+    await waitFor(() =>
+      expect(server.of(contract.updateMany)[0]?.input).toEqual({ ids: [id(2), id(3)], task: {}, addTags: [id(80)], removeTags: [] }),
+    )
+    await waitFor(() => expect(screen.getByRole('option', { name: 'Bug' }).getAttribute('aria-selected')).toBe('true'))
+    await user.click(screen.getByRole('option', { name: 'Bug' }))
+    await waitFor(() =>
+      expect(server.of(contract.updateMany)[1]?.input).toEqual({ ids: [id(2), id(3)], task: {}, addTags: [], removeTags: [id(80)] }),
+    )
+  })
+
   test('is assigned to somebody', async () => {
     await open()
     await user.click(screen.getByRole('button', { name: 'Select tasks' }))
@@ -199,6 +220,40 @@ describe('a selection', () => {
     await user.click(bar().getByRole('button', { name: 'Assignee: Assign to somebody' }))
     await user.click(await screen.findByRole('option', { name: 'Ada Stone' }))
     await waitFor(() => expect(server.of(contract.updateMany)[0]?.input).toEqual({ ids: [id(2), id(3), id(5)], task: { assignedTo: ada.id } }))
+  })
+})
+
+describe('completed tasks', () => {
+  const done = (...titles: string[]) => (stored = stored.map((one) => (titles.includes(one.title) ? { ...one, completed: true } : one)))
+
+  test('are hidden when the member wants it, on this device, and come back', async () => {
+    done('Meet')
+    const { unmount } = await open()
+    await user.click(screen.getByRole('button', { name: 'Hide completed' }))
+    await shown(['Release', 'Call', 'Later', 'Write'])
+    // Completed here: it stays, so that the tick can be taken back.
+    await user.click(screen.getByRole('button', { name: 'Select tasks' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Write' }))
+    await user.click(bar().getByRole('button', { name: 'Mark as complete' }))
+    await waitFor(() => expect(server.of(contract.updateMany)).toHaveLength(1))
+    await user.click(bar().getByRole('button', { name: 'End selection' }))
+    await shown(['Release', 'Call', 'Later', 'Write'])
+    unmount()
+    await open()
+    await shown(['Release', 'Call', 'Later'])
+    await user.click(screen.getByRole('button', { name: 'Show 2 completed' }))
+    await shown(['Release', 'Call', 'Meet', 'Later', 'Write'])
+    unmount()
+  })
+
+  test('are found by a search, and the open one is shown', async () => {
+    done('Meet', 'Write')
+    localStorage.setItem('hora.tasks.hideCompleted', 'yes')
+    await open(`/apps/tasks/${id(3)}`)
+    await shown(['Release', 'Call', 'Meet', 'Later'])
+    await user.type(screen.getByRole('searchbox', { name: 'Search title and notes' }), 'wri')
+    await shown(['Later', 'Write'])
+    localStorage.removeItem('hora.tasks.hideCompleted')
   })
 })
 

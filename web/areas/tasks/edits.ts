@@ -117,8 +117,15 @@ const changeMany = (list: ShownTask[], ids: readonly string[], change: (task: Sh
   return list.some(({ id }) => wanted.has(id)) ? list.map((task) => (wanted.has(task.id) ? change(task) : task)) : list
 }
 
-export function tasksUpdated(list: ShownTask[], { ids, task: patch }: Sent<'updateMany'>): ShownTask[] {
-  const changed = changeMany(list, ids, (task) => (task.type === 'task' ? { ...task, ...patch } : task))
+/** A new tag comes first. */
+function retagged(tags: readonly string[], { addTags = [], removeTags = [] }: Sent<'updateMany'>): string[] {
+  const added = addTags.filter((tag) => !tags.includes(tag))
+  return [...added, ...tags].filter((tag) => !removeTags.includes(tag))
+}
+
+export function tasksUpdated(list: ShownTask[], input: Sent<'updateMany'>): ShownTask[] {
+  const { ids, task: patch } = input
+  const changed = changeMany(list, ids, (task) => (task.type === 'task' ? { ...task, ...patch, tags: retagged(task.tags, input) } : task))
   if (patch.completed === undefined || changed === list) return changed
   const wanted = new Set(ids)
   return list.filter(({ id, repeat }) => repeat && wanted.has(id)).reduce(seriesUpdated, changed)
