@@ -1,6 +1,6 @@
 import { MantineProvider } from '@mantine/core'
 import { RouterProvider } from '@tanstack/react-router'
-import { schemeManager, tokens, useTheme } from '#web/kernel/look/theme.ts'
+import { defaultScheme, schemeManager, tokens, useTheme } from '#web/kernel/look/theme.ts'
 import { router } from './router.tsx'
 import { useMembersLanguage } from './use-members-language.ts'
 
@@ -8,7 +8,12 @@ export function App() {
   const { mantineTheme } = useTheme()
   useMembersLanguage()
   return (
-    <MantineProvider theme={mantineTheme} colorSchemeManager={schemeManager} cssVariablesResolver={tokens} defaultColorScheme="light">
+    <MantineProvider
+      theme={mantineTheme}
+      colorSchemeManager={schemeManager}
+      cssVariablesResolver={tokens}
+      defaultColorScheme={defaultScheme(location.pathname)}
+    >
       <RouterProvider router={router} />
     </MantineProvider>
   )

@@ -2,7 +2,8 @@
 // the wrong colours or jumps.
 ;(function () {
   var page = document.documentElement
-  var scheme = 'light'
+  // An offer is read by people who never chose anything here.
+  var scheme = /^\/o\//.test(location.pathname) ? 'auto' : 'light'
   var stored = { theme: 'default', density: 'normal', motion: 'device' }
   try {
     scheme = localStorage.getItem('hora.scheme') || scheme

@@ -28,6 +28,9 @@ const keys = { theme: 'hora.theme', density: 'hora.density', motion: 'hora.motio
 
 export const schemeManager = localStorageColorSchemeManager({ key: schemeKey })
 
+/** Until one is chosen. Who opens an offer by its link never chose anything here, so that page follows the device. */
+export const defaultScheme = (path: string): Scheme => (path.startsWith('/o/') ? 'auto' : 'light')
+
 type Palette = {
   colors: MantineColorsTuple
   /** The first shade that carries white text at 4.5:1, in light and in dark. */
