@@ -77,7 +77,13 @@ export const accountingArea = defineArea({
   demo: { order: 86, seed: seedAccounting },
   logged: {
     things: {
-      ...{ invoices: ['invoice'], payments: ['payment'], exchange_rates: ['exchange-rate'], vat_rates: ['vat-rate'], expenses: ['expense'] },
+      ...{
+        invoices: ['invoice', 'invoice-mail'],
+        payments: ['payment'],
+        exchange_rates: ['exchange-rate'],
+        vat_rates: ['vat-rate'],
+        expenses: ['expense'],
+      },
       ...{ expense_categories: ['expense-category'], team_bank_accounts: ['team-bank-account'], bank_transactions: ['bank-transaction'] },
       billing_schedules: ['billing-schedule'],
       expense_budgets: ['expense-budget'],

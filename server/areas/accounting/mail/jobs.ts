@@ -48,7 +48,9 @@ async function settle(ctx: JobContext, kind: Kind, { teamId, id, mailId }: Queue
     if (!before || Object.keys(after).length === 0) return
     await invoiceStore.update(write.db, teamId, id, after)
     const old = Object.fromEntries(Object.keys(after).map((field) => [field, before[field as keyof Invoice]]))
-    write.recordChange({ entity: 'invoice', id, before: old, after, teamId })
+    // Browsers learn the time of the next try, but the history says only once that a mail is put off.
+    const isRepeated = after[kind]?.state === 'waiting' && after[kind].failure === mail?.failure
+    write.recordChange(isRepeated ? { entity: 'invoice-mail', id, teamId } : { entity: 'invoice', id, before: old, after, teamId })
     if (after[kind]?.state === 'failed') await notifySender(write, teamId, before, after[kind])
   })
 }

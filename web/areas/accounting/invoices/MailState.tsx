@@ -56,8 +56,8 @@ function State({ kind, mail: { state, to: email, queuedAt, endedAt, failure, nex
     )
   return (
     <AlertBox tone={state === 'failed' ? 'danger' : 'warning'} role="status">
-      <div className={cx(layout.row, layout.wrap, layout.gap3)}>
-        <span className={layout.grow}>
+      <div className={cx(layout.stack, layout.gap3, layout.top)}>
+        <span>
           {state === 'failed'
             ? t(`accounting.${kind}.failed`, { email, at: dates.moment(endedAt ?? queuedAt), why, todo })
             : t(`accounting.${kind}.putOff`, { email, at: dates.moment(nextTryAt ?? queuedAt), why })}
