@@ -1,5 +1,6 @@
 // Faults of the style sheets that only a browser's layout shows.
 import { identity } from '#contract/identity.ts'
+import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
 import { api, expect, type Person, test } from './fixtures.ts'
 
@@ -66,6 +67,22 @@ test('headings, chips, columns and rows of the demo look the same however one co
     }),
   )
   expect(places).toEqual(places.map(() => ({ end: places[0]?.end, beside: true })))
+})
+
+test('a name that is one long word stays within the page', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const title = 'Donaudampfschifffahrt'.repeat(6).slice(0, 120)
+  const { id } = await api(request, scrumboard.createBoard, { board: { title } }, ana)
+  const page = await open(ana, `/apps/scrumboard/${id}`, desk)
+  for (const { viewport } of [desk, phone]) {
+    await page.setViewportSize(viewport)
+    const heading = page.getByRole('heading', { level: 1 })
+    await expect(heading).toHaveText(title)
+    expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
+    const end = await heading.evaluate((one) => one.scrollWidth - one.clientWidth)
+    expect(end).toBe(0)
+  }
 })
 
 test('on a phone a long sub-task stays clear of its tools', async ({ team, open, request }) => {

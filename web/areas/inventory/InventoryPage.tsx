@@ -203,6 +203,7 @@ export function InventoryPage() {
               <ProductFilters filters={filters} onFilters={go} />
               {!wide && (
                 <NativeSelect
+                  miw="12rem"
                   aria-label={t('inventory.sorting.label')}
                   value={`${filters.sort} ${filters.order}`}
                   onChange={({ currentTarget }) => {

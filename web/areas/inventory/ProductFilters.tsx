@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
-import { CloseIcon, FilterIcon } from '#web/ui/icons/icons.ts'
+import { PillButton } from '#web/ui/fields/PillButton.tsx'
+import { CloseIcon } from '#web/ui/icons/icons.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import { type Filters, isNarrowed, kinds, unfiltered } from './listing.ts'
 import { useClassifications, useTags } from './queries.ts'
@@ -18,15 +19,14 @@ export function ProductFilters({ filters, onFilters }: { filters: Filters; onFil
   }
   return (
     <>
-      <Button
-        variant={low ? 'light' : 'default'}
-        leftSection={<FilterIcon width={16} />}
+      <PillButton
+        tone={low ? 'info' : 'plain'}
         aria-pressed={low !== undefined}
         className={layout.fixed}
         onClick={() => onFilters({ ...others, ...(active && { active }), ...(low ? {} : { low: 'true' }) })}
       >
         {t('inventory.low.filter')}
-      </Button>
+      </PillButton>
       {kinds.map(
         (kind) =>
           (choices[kind].length > 0 || filters[kind] !== undefined) && (
