@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { parseAmount, formatAmount } from './finance/amounts.ts'
 import { transactionCreated, transactionRemoved, transactionUpdated } from './edits.ts'
 import { parseFilter, isFiltered, monthsBack } from './filters.ts'
-import { monthOf } from './formats.ts'
+import { monthOf, percentChange } from './formats.ts'
 import { balanceLink, budgetLink, incomeLink, kindLink, parseRowsQuery, rowsLink } from './links.ts'
 
 describe('amounts as members type them', () => {
@@ -89,4 +89,11 @@ describe('optimistic edits of transactions', () => {
     expect(transactionUpdated(page, { id: 'a', transaction: { amount: -4 } })).toMatchObject({ transactions: [{ name: 'old', amount: -4 }], sum: -4 })
     expect(transactionRemoved(page, { id: 'a' })).toEqual({ transactions: [], total: 0, sum: 0 })
   })
+})
+
+test('a change in per cent says whether it goes up or down, in the signs of the language', () => {
+  expect(percentChange('en', 4.71)).toBe('+4.7%')
+  expect(percentChange('en', -2)).toBe('-2%')
+  expect(percentChange('en', 0)).toBe('0%')
+  expect(percentChange('tr', 4.71)).toBe('+%4,7')
 })

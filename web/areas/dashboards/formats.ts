@@ -7,6 +7,10 @@ export const number = (language: string, value: number, options: Intl.NumberForm
 export const percent = (language: string, value: number, decimals = 1) =>
   number(language, value / 100, { style: 'percent', maximumFractionDigits: decimals })
 
+/** A change says whether it goes up or down. */
+export const percentChange = (language: string, value: number) =>
+  number(language, value / 100, { style: 'percent', maximumFractionDigits: 1, signDisplay: 'exceptZero' })
+
 /** An unknown currency is shown by its code. */
 export function money(language: string, currency: string, value: number, whole = false): string {
   const digits = whole ? { maximumFractionDigits: 0 } : { minimumFractionDigits: 2, maximumFractionDigits: 2 }

@@ -104,7 +104,7 @@ export function LicenceTable({ rows, openedId, filters, onSort }: TableProps) {
               <td>
                 <UsageBar licence={row} />
               </td>
-              <td>
+              <td className={records.day}>
                 {date(row.endsOn)}
                 <span className={cx(text.small, row.expiring ? text.warning : text.dimmed, records.second)}>{daysWords(t, row, date)}</span>
               </td>

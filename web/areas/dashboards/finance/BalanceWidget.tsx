@@ -3,7 +3,7 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { WidgetList } from '#web/ui/lists/WidgetList.tsx'
-import { money, percent } from '#web/areas/dashboards/formats.ts'
+import { money, percentChange } from '#web/areas/dashboards/formats.ts'
 import { accountingLinks, balanceLink } from '#web/areas/dashboards/links.ts'
 import { dashboardReads } from '#web/areas/dashboards/queries.ts'
 import { Sparkline } from '#web/areas/dashboards/Sparkline.tsx'
@@ -32,7 +32,7 @@ export function BalanceWidget() {
       >
         {money(language, currency, accountBalance.balance)}
       </SmartLink>
-      <p className={text.dimmed}>{t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}</p>
+      <p className={text.dimmed}>{t('dashboards.balance.finding', { rate: percentChange(language, accountBalance.growRate) })}</p>
       <Sparkline figures={accountBalance.series[1]?.data.map(({ y }) => y) ?? []} />
     </>
   )

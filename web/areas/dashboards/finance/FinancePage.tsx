@@ -13,7 +13,7 @@ import { useToday } from '#web/ui/format/use-today.ts'
 import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { Areas } from '#web/areas/dashboards/charts.tsx'
 import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
-import { day, money, month, monthOf, percent } from '#web/areas/dashboards/formats.ts'
+import { day, money, month, monthOf, percentChange } from '#web/areas/dashboards/formats.ts'
 import { accountingLinks, balanceLink, incomeLink, kindLink, spentLink } from '#web/areas/dashboards/links.ts'
 import { DashboardLoaded } from '#web/areas/dashboards/DashboardLoaded.tsx'
 import { dashboardReads } from '#web/areas/dashboards/queries.ts'
@@ -124,7 +124,7 @@ function Cards({ finance }: { finance: Finance }) {
       <ChartCard
         wide="full"
         title={t('dashboards.balance.title')}
-        summary={t('dashboards.balance.finding', { rate: percent(language, accountBalance.growRate) })}
+        summary={t('dashboards.balance.finding', { rate: percentChange(language, accountBalance.growRate) })}
         hint={t(isKept ? 'dashboards.balance.accountingHint' : 'dashboards.balance.hint')}
         table={{ head: [t('dashboards.chart.day'), ...names], rows: weekly.map((row) => [row.x, ...names.map((name) => shown(row[name]))]) }}
         below={
@@ -137,7 +137,7 @@ function Cards({ finance }: { finance: Finance }) {
               {money(language, currency, accountBalance.balance)}
             </FigureLink>
             <FigureLink label={t('dashboards.balance.growRate')} hint={t('dashboards.balance.growRateHint')}>
-              {percent(language, accountBalance.growRate)}
+              {percentChange(language, accountBalance.growRate)}
             </FigureLink>
             <FigureLink
               label={t('dashboards.balance.ami')}
