@@ -55,6 +55,12 @@ test('headings, chips, columns and rows of the demo look the same however one co
   const widths = await heads.evaluateAll((all) => all.map((one) => one.clientWidth))
   expect((await heads.filter({ hasText: 'Name' }).boundingBox())?.width).toBe(Math.max(...widths))
 
+  await page.goto('/time')
+  const days = page.getByRole('table', { name: 'Hours of the week' }).locator('thead [data-day]')
+  await expect(days).toHaveCount(7)
+  const daysWide = await days.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width))
+  expect(Math.max(...daysWide) - Math.min(...daysWide)).toBeLessThan(2)
+
   await page.setViewportSize(phone.viewport)
   await page.goto('/dashboards/finance/transactions')
   const rows = page.getByRole('list', { name: 'Transactions' }).getByRole('listitem')
