@@ -77,7 +77,7 @@ export function LicenceTable({ rows, openedId, filters, onSort }: TableProps) {
     )
   }
   return (
-    <table className={records.table} aria-label={t('licences.title')}>
+    <table className={records.table} data-even aria-label={t('licences.title')}>
       <thead>
         <tr>
           {sortable('number', t('licences.fields.number'))}

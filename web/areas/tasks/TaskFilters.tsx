@@ -4,9 +4,11 @@ import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
+import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { CloseIcon } from '#web/ui/icons/icons.ts'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
+import layout from '#web/ui/styles/layout.module.css'
 import { type Due, dues, isFiltered, type TaskFilter } from './filters.ts'
 import { useTags } from './queries.ts'
 
@@ -71,24 +73,22 @@ export function TaskFilters({ filter, onFilter, found, box, completed }: Props) 
               { id: 'yes', name: t('tasks.filter.completed') },
             ]}
           />
+          {/* A filter shows what passes it, completed or not. */}
+          {completed && !isFiltered(filter) && (
+            <PillButton tone={completed.hides ? 'info' : 'plain'} className={layout.fixed} onClick={completed.toggle}>
+              {!completed.hides
+                ? t('tasks.completed.hide')
+                : completed.hidden.size === 0
+                  ? t('tasks.completed.showAny')
+                  : t('tasks.completed.show', { count: completed.hidden.size })}
+            </PillButton>
+          )}
           {isFiltered(filter) && (
             <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon width={14} />} onClick={() => onFilter({})}>
               {t('tasks.filter.clear')}
             </Button>
           )}
         </>
-      }
-      end={
-        // A filter shows what passes it, completed or not.
-        completed && !isFiltered(filter) ? (
-          <Button variant="subtle" color="gray" size="compact-md" onClick={completed.toggle}>
-            {!completed.hides
-              ? t('tasks.completed.hide')
-              : completed.hidden.size === 0
-                ? t('tasks.completed.showAny')
-                : t('tasks.completed.show', { count: completed.hidden.size })}
-          </Button>
-        ) : undefined
       }
       found={isFiltered(filter) && t('tasks.filter.found', { count: found })}
     />
