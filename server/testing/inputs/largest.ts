@@ -94,9 +94,10 @@ function objectOf({ properties = {}, additionalProperties, propertyNames }: Json
 
 function arrayOf({ items = {}, maxItems = 100_000 }: JsonSchema, making: Making) {
   const made: unknown[] = []
+  const others = small(making)
   while (made.length < maxItems && making.left > 0) {
     making.left -= 3
-    made.push(fill(items, made.length === 0 ? making : small(making)))
+    made.push(fill(items, made.length === 0 ? making : others))
   }
   return made
 }
