@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { bundledPackages } from './scripts/tests/bundled-packages.ts'
 
 /** The slowest files in their order, so that none of them runs alone at the end. The others follow by size. */
 const slowestFirst = [
@@ -63,6 +64,8 @@ export default defineConfig({
       },
       {
         plugins: [react()],
+        // Together, because they share the context of Mantine's provider.
+        resolve: { alias: await bundledPackages(import.meta.dirname, ['@mantine/core', '@mantine/hooks', '@mantine/dates', '@mantine/charts']) },
         define: { __BUILD__: JSON.stringify('test') },
         test: {
           name: 'web',
