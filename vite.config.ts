@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { buildId } from './scripts/build-id.ts'
 import { chunkNames } from './scripts/chunks.ts'
 import { circlesPlugin } from './scripts/circles-plugin.ts'
+import { compileHintPlugin } from './scripts/compile-hint-plugin.ts'
 import { contractPlugin } from './scripts/contract-plugin.ts'
 import { documentsPlugin } from './scripts/documents-plugin.ts'
 import { mediaPlugin } from './scripts/pages/media-plugin.ts'
@@ -28,6 +29,7 @@ export default defineConfig(({ command }) => ({
     documentsPlugin(root),
     circlesPlugin(),
     preloadPlugin(),
+    compileHintPlugin(),
     serviceWorkerPlugin(path.join(web, 'app/install/service-worker.ts')),
     precompressPlugin(),
     publicPagesPlugin(web),

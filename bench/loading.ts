@@ -86,7 +86,10 @@ async function visit(context: BrowserContext, { slower, network }: Device, addre
   }
   const asked: { url: string; at: number }[] = []
   const began = performance.now()
-  page.on('request', (request) => asked.push({ url: new URL(request.url()).pathname, at: performance.now() - began }))
+  page.on('request', (request) => {
+    // Pictures inside the page are no requests.
+    if (!request.url().startsWith('data:')) asked.push({ url: new URL(request.url()).pathname, at: performance.now() - began })
+  })
   await page.goto(address, { waitUntil: 'commit' })
   const ms = await seenAt(page)
   const before = asked.filter(({ at }) => at <= ms)

@@ -6,6 +6,7 @@ import { App } from '#web/app/App.tsx'
 import { startInstall } from '#web/app/install/start.ts'
 import { loadFirstPage, router } from '#web/app/router.tsx'
 import { preferredLanguage, startTexts } from './kernel/i18n/i18n.ts'
+import { prepareDates } from './ui/format/locale.ts'
 import { reloadForNewBuild } from './kernel/routing/reload-on-new-build.ts'
 import { checkSession, session } from './kernel/session/session.ts'
 
@@ -16,31 +17,41 @@ const notStarted: Record<Language, string> = {
   ro: 'Hora nu a putut porni: serverul nu răspunde. Vă rugăm să reîncărcați pagina.',
 }
 
-const root = document.getElementById('root')
-if (!root) throw new Error('index.html has no #root')
+function rootOf(page: Document): HTMLElement {
+  const found = page.getElementById('root')
+  if (!found) throw new Error('index.html has no #root')
+  return found
+}
+const root = rootOf(document)
 
 reloadForNewBuild()
 
-startInstall((link) => void router.navigate({ href: link }))
+/** Not at once: a request from the outermost level of this large script makes developer tools parse the whole script again. */
+queueMicrotask(start)
 
-// Only logged; the route guards decide where to go.
-checkSession().then(
-  (found) => found === 'signed-out' && console.info('User is not authenticated'),
-  (error: unknown) => console.error(error),
-)
+function start() {
+  startInstall((link) => void router.navigate({ href: link }))
 
-const firstPage = session.token() === undefined ? undefined : loadFirstPage(router)
+  // Only logged; the route guards decide where to go.
+  checkSession().then(
+    (found) => found === 'signed-out' && console.info('User is not authenticated'),
+    (error: unknown) => console.error(error),
+  )
 
-Promise.all([startTexts(), firstPage]).then(
-  () =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  (error: unknown) => {
-    console.error(error)
-    root.setAttribute('role', 'alert')
-    root.textContent = notStarted[preferredLanguage()]
-  },
-)
+  const firstPage = session.token() === undefined ? undefined : loadFirstPage(router)
+  Promise.all([startTexts(), firstPage]).then(draw, failed)
+  if (firstPage) setTimeout(() => prepareDates(preferredLanguage()))
+}
+
+const draw = () =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+
+function failed(error: unknown) {
+  console.error(error)
+  root.setAttribute('role', 'alert')
+  root.textContent = notStarted[preferredLanguage()]
+}

@@ -4,7 +4,7 @@ import { landingArea } from '#web/areas/landing/index.ts'
 import { publicOfferRoutes } from '#web/areas/offers/public-routes.ts'
 import { onMustEnrol } from '#web/kernel/data/call.ts'
 import { waitForFirstPage } from '#web/kernel/routing/first-page.ts'
-import { root, buildTree } from '#web/kernel/routing/guards.ts'
+import { root, buildTree, loadRuntime } from '#web/kernel/routing/guards.ts'
 import { loadFrame, Root } from './layouts/Root.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
@@ -39,7 +39,7 @@ const wholePageMs = 500
 export async function loadFirstPage(router: AnyRouter) {
   waitForFirstPage(router)
   // What cannot be loaded now is loaded again by the page that needs it.
-  await Promise.allSettled([loadAllRoutes(router), loadFrame()])
+  await Promise.allSettled([loadRuntime(), loadAllRoutes(router), loadFrame()])
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, wholePageMs))])
 }
 

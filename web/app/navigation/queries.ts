@@ -13,7 +13,7 @@ export const navigationReads = defineReads('navigation', navigation)
 /** Undefined while loading. If the server's navigation was never loaded, the entries of this build. */
 export function useNavigation(variant: Variant): Item[] | undefined {
   const t = useTranslation()
-  const { data, error } = useRead(navigationReads.pages)
+  const { data, error } = useRead(navigationReads.pages, undefined, { afterFirstPage: true })
   const remaining = useOfflineTaskCount()
   if (data) {
     const items = visible(data[variant])

@@ -1,4 +1,4 @@
-import { localeOf } from '#web/ui/format/typed-dates.ts'
+import { localeOf } from '#web/ui/format/locale.ts'
 import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type Chat, type ChatContact, chatLimits } from '#contract/chat.ts'

@@ -1,4 +1,4 @@
-import { localeOf } from '#web/ui/format/typed-dates.ts'
+import { localeOf } from '#web/ui/format/locale.ts'
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Contact } from '#contract/contacts.ts'

@@ -1,4 +1,4 @@
-import { localeOf } from '#web/ui/format/typed-dates.ts'
+import { localeOf } from '#web/ui/format/locale.ts'
 // Numbers, money and days in the language of the member.
 
 export const number = (language: string, value: number, options: Intl.NumberFormatOptions = {}) =>

@@ -1,7 +1,7 @@
 import { licences } from '#contract/licences.ts'
 import { call, callFully } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { localeOf } from '#web/ui/format/typed-dates.ts'
+import { localeOf } from '#web/ui/format/locale.ts'
 import { readTable, textOfFile } from '#web/ui/import/csv.ts'
 import { ImportColumns } from '#web/ui/import/ImportColumns.tsx'
 import { ImportDialog as Frame } from '#web/ui/import/ImportDialog.tsx'

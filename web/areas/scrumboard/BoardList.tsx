@@ -23,6 +23,7 @@ import styles from './scrumboard.module.css'
 /** A list of up to this many cards is rendered completely: without measuring, and the browser's search finds every card. */
 const drawnWhole = 40
 const estimate = 88
+const overscan = 8
 
 export type ListActions = {
   rename: (id: string, title: string) => void
@@ -44,6 +45,7 @@ type Props = {
   dragged: string | undefined
   mark: DropMark
   /** The pointer would drop a list before this one. */ dropBefore: boolean
+  /** Draws only so many cards; undefined: all that it should. */ most: number | undefined
   board: string
   hintId: string
   people: ReadonlyMap<string, Pick<Person, 'id' | 'name' | 'avatar'>>
@@ -52,7 +54,7 @@ type Props = {
 }
 
 export const BoardList = memo(function BoardList(props: Props) {
-  const { list, count, index, lists, locked, lifted, dragged, mark, dropBefore, board, hintId, people, today, actions } = props
+  const { list, count, index, lists, locked, lifted, dragged, mark, dropBefore, most, board, hintId, people, today, actions } = props
   const t = useTranslation()
   const { id, cards } = list
   const timed = useRunningTimer()?.cardId ?? null
@@ -94,7 +96,7 @@ export const BoardList = memo(function BoardList(props: Props) {
     estimateSize: () => estimate,
     gap,
     getItemKey,
-    overscan: 8,
+    overscan: most === undefined ? overscan : 0,
     rangeExtractor,
   })
   const liftedAt = part && lifted !== undefined ? cards.findIndex((card) => card.id === lifted) : -1
@@ -102,7 +104,8 @@ export const BoardList = memo(function BoardList(props: Props) {
     if (liftedAt >= 0) virtual.scrollToIndex(liftedAt)
   }, [liftedAt, virtual])
 
-  const drawn = part ? virtual.getVirtualItems().map(({ index: at, start }) => ({ at, start })) : cards.map((_, at) => ({ at, start: undefined }))
+  const all = part ? virtual.getVirtualItems().map(({ index: at, start }) => ({ at, start })) : cards.map((_, at) => ({ at, start: undefined }))
+  const drawn = all.slice(0, most)
   const reached = Math.max(
     0,
     cards.findIndex((card) => card.id === reachedId),

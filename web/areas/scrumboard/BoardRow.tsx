@@ -10,6 +10,7 @@ import { useArrange } from './drag-and-drop.ts'
 import { BoardList, type ListActions } from './BoardList.tsx'
 import type { ShownList } from './edits.ts'
 import { createList } from './queries.ts'
+import { useFirstDrawing } from '#web/ui/lists/use-first-drawing.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -17,6 +18,10 @@ import styles from './scrumboard.module.css'
 
 /** The limit of the server. */
 const mostLists = 200
+
+/** About as many as fit into the window. */
+const listsInView = () => Math.ceil(window.innerWidth / 304)
+const cardsInView = () => Math.ceil(window.innerHeight / 88)
 
 type Props = {
   board: Board
@@ -37,6 +42,7 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
   const t = useTranslation()
   const hintId = useId()
   const row = useRef<HTMLUListElement>(null)
+  const first = useFirstDrawing()
   const arrange = useArrange({ lists, row, onCard, onList, enabled: !locked })
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -96,6 +102,7 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
             dragged={inList(dragged, list)}
             mark={mark}
             dropBefore={listSlot === index}
+            most={first ? (index < listsInView() ? cardsInView() : 0) : undefined}
             board={arrange.board}
             hintId={hintId}
             people={people}

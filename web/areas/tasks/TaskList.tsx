@@ -10,6 +10,7 @@ import { moveTask, updateTask, useTags } from './queries.ts'
 import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import { useReorder } from '#web/ui/lists/reorder.ts'
 import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
+import { useFirstDrawing } from '#web/ui/lists/use-first-drawing.ts'
 import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
 import type { Progress } from './sections.ts'
 import { TaskAdder } from './TaskAdder.tsx'
@@ -20,6 +21,7 @@ import styles from './tasks.module.css'
 const heightsFor = { comfortable: { task: 72, section: 54 }, normal: { task: 64, section: 48 }, compact: { task: 52, section: 40 } }
 /** Rows rendered beyond the edge of the window, so that fast scrolling shows no gaps. */
 const overscan = 12
+const firstOverscan = 1
 const pageOfRows = 10
 
 export type ListedSections = {
@@ -108,7 +110,7 @@ export function TaskList({ tasks, sections, selectedId, movable, wanted, today, 
     count: rows.length,
     estimateSize: (index) => (rows[index] === adderRow ? heights.section : heights[byId.get(rows[index] ?? '')?.type ?? 'task']),
     getItemKey,
-    overscan,
+    overscan: useFirstDrawing() ? firstOverscan : overscan,
     rangeExtractor,
     scrollMargin: margin.top,
     scrollPaddingStart: margin.above,

@@ -5,6 +5,7 @@ import { callFully } from './call.ts'
 import { applyPending } from './optimistic.ts'
 import { everyArea } from './invalidation.ts'
 import { outbox } from './outbox.ts'
+import { firstPage } from '#web/kernel/routing/first-page.ts'
 import { fetchFresh, queryClient } from './query-client.ts'
 
 export type ReadRules<E extends Endpoint> = {
@@ -36,6 +37,8 @@ export type ReadResult<T> = {
 export type ReadOptions = {
   enabled?: boolean
   keepPreviousData?: boolean
+  /** Nobody waits for it: it is requested after the first page. A stored answer is shown at once. */
+  afterFirstPage?: boolean
 }
 
 export function defineReads<C extends Contract>(area: string, contract: C, rules: { [K in keyof C]?: ReadRules<C[K]> } = {}): Reads<C> {
@@ -65,10 +68,11 @@ export function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> |
 }
 
 export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, options: ReadOptions = {}): ReadResult<AnswerOf<E>> {
+  const mayAsk = useSyncExternalStore(firstPage.subscribe, () => !options.afterFirstPage || firstPage.isShown())
   const result = useQuery<unknown>(
     {
       ...optionsFor(read, input),
-      enabled: options.enabled ?? true,
+      enabled: mayAsk && (options.enabled ?? true),
       ...(options.keepPreviousData ? { placeholderData: (previous: unknown) => previous } : {}),
     },
     queryClient,

@@ -10,9 +10,8 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Visitors do not load the member runtime. With a token it is loaded early. */
-const loadRuntime = () => import('#web/kernel/session/member-runtime.ts')
-if (session.token() !== undefined) void loadRuntime().catch(() => undefined)
+/** Visitors do not load the member runtime. */
+export const loadRuntime = () => import('#web/kernel/session/member-runtime.ts')
 
 export const root = createRootRouteWithContext<object>()()
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { localeOf } from '#web/ui/format/typed-dates.ts'
+import { localeOf } from '#web/ui/format/locale.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import styles from './calendar.module.css'
 import { EntryLink } from './EntryLink.tsx'

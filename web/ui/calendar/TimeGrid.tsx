@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { localTimeAt, momentOf } from '#contract/zoned-times.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { localeOf } from '#web/ui/format/typed-dates.ts'
+import { localeOf } from '#web/ui/format/locale.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import styles from './calendar.module.css'
 import { EntryLink } from './EntryLink.tsx'

@@ -1,4 +1,4 @@
-import { localeOf } from '#web/ui/format/typed-dates.ts'
+import { localeOf } from '#web/ui/format/locale.ts'
 import type { CalendarViewName } from './CalendarView.tsx'
 import { weekStart } from './entries.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useDates } from '#web/ui/format/dates.ts'
-import { localeOf } from '#web/ui/format/typed-dates.ts'
+import { localeOf } from '#web/ui/format/locale.ts'
 import { isBar, type LocalEntry } from './entries.ts'
 
 export type EntryTexts = {

@@ -5,7 +5,8 @@ import 'dayjs/locale/tr'
 import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { localDay } from '#web/ui/format/days.ts'
-import { dateText, localeOf } from '#web/ui/format/typed-dates.ts'
+import { localeOf } from '#web/ui/format/locale.ts'
+import { dateText } from '#web/ui/format/typed-dates.ts'
 import { useFirstDayOfWeek } from '#web/kernel/session/preferences.ts'
 
 type Props = { value: string | null; onPick: (day: string) => void; language: string }

@@ -4,7 +4,7 @@ import type { TimeFormat } from '#contract/preferences.ts'
 import { useLanguage } from '#web/kernel/i18n/i18n.ts'
 import { usePreferences } from '#web/kernel/session/preferences.ts'
 import { formatDay, localDay } from './days.ts'
-import { localeOf } from './typed-dates.ts'
+import { localeOf } from './locale.ts'
 
 type Write = (instant: string) => string
 

@@ -1,5 +1,5 @@
 // Days of due dates. The server stores a time as it was sent, and this file decides which day it means.
-import { localeOf } from './typed-dates.ts'
+import { localeOf } from './locale.ts'
 
 const two = (number: number) => String(number).padStart(2, '0')
 

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { dateText, localeOf, parseDate } from './typed-dates.ts'
+import { localeOf } from './locale.ts'
+import { dateText, parseDate } from './typed-dates.ts'
 
 const now = new Date(2026, 10, 16)
 

@@ -1,10 +1,6 @@
 // The formats of date fields: docs/specification.md 12.10. Days are `2026-11-15`.
 import { foldText } from '#contract/fold.ts'
 
-/** The reader's own variant of a language, as the browser names it: en-GB writes 15/11/2026, en-US 11/15/2026. */
-export const localeOf = (language: string): string =>
-  navigator.languages.find((tag) => tag === language || tag.startsWith(`${language}-`)) ?? language
-
 export const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text)
 
 type Format = 'numeric' | 'long' | 'medium' | 'month' | 'wholeMonth'

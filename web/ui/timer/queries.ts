@@ -101,6 +101,6 @@ export function useTimeRights(): { mayRead: boolean; mayWrite: boolean } {
 /** Null: none runs. Undefined: not known yet, or not for this member. */
 export function useRunningTimer(): TimeEntry | null | undefined {
   const { mayRead } = useTimeRights()
-  const { data } = useRead(timeReads.timer, undefined, { enabled: mayRead })
+  const { data } = useRead(timeReads.timer, undefined, { enabled: mayRead, afterFirstPage: true })
   return mayRead ? data : undefined
 }

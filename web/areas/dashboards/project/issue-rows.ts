@@ -1,4 +1,4 @@
-import { localeOf } from '#web/ui/format/typed-dates.ts'
+import { localeOf } from '#web/ui/format/locale.ts'
 import type { Project } from '#contract/dashboards-project.ts'
 import type { Week } from './WeekChoice.tsx'
 

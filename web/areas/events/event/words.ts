@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import type { Attendee, Event } from '#contract/event-shapes.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
-import { localeOf } from '#web/ui/format/typed-dates.ts'
+import { localeOf } from '#web/ui/format/locale.ts'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
 
 type Tone = 'neutral' | 'outline' | 'info' | 'success' | 'warning' | 'danger'
