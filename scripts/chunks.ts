@@ -82,7 +82,7 @@ const weightOf = (part: string) => (isOneOf(arrivals, part) ? 4 : part.endsWith(
 /** What a file more costs a page, in bytes of source code: on a phone's network, the time of a request. */
 const fileCost = 40_000
 
-type ChunkNode = { parts: Set<number>; size: number; imports: Set<string>; fixed: boolean; ids: string[] }
+type ChunkNode = { parts: Set<number>; size: number; imports: Set<string>; visitors: boolean; fixed: boolean; ids: string[] }
 
 /**
  * `start` has what the first page of everybody needs, `members` what every member's page needs. What several lazy parts share is in few other
@@ -114,7 +114,8 @@ function chunksOf(graph: Graph, main: string): Map<string, string> {
   const keys = new Map([...users].map(([id, of]) => [id, keyOf(id, of)]))
   const nodes = new Map<string, ChunkNode>()
   for (const [id, key] of keys) {
-    const node = nodes.get(key) ?? { parts: new Set(), size: 0, imports: new Set(), fixed: key.startsWith('part'), ids: [] }
+    const visitors = key !== 'start' && [...(users.get(id) ?? [])].some((nr) => visitorParts.has(nr))
+    const node = nodes.get(key) ?? { parts: new Set(), size: 0, imports: new Set(), visitors, fixed: key.startsWith('part'), ids: [] }
     nodes.set(key, node)
     node.ids.push(id)
     node.size += graph.getModuleInfo(id)?.code?.length ?? 0

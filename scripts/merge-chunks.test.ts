@@ -21,6 +21,12 @@ it('does not merge around a file, which would make a circle', () => {
   expect(mergeNodes(new Map(Object.entries({ ...nodes, b: { ...nodes.b, fixed: true } })), 100, () => 1)).toEqual([['a'], ['c']])
 })
 
+it('keeps what visitors load apart from what needs the file of the members', () => {
+  const nodes = { a: node([1, 2], 10), b: node([1, 2], 10, ['members']), members: { ...node([2], 5000), fixed: true } }
+  expect(merge(nodes)).toEqual(['a b'])
+  expect(merge({ ...nodes, a: { ...nodes.a, visitors: true } })).toEqual(['a', 'b'])
+})
+
 it('counts parts by their weight', () => {
   const nodes = new Map(Object.entries({ a: node([1, 2], 10), b: node([1, 2, 3], 10) }))
   expect(mergeNodes(nodes, 4, () => 1)).toHaveLength(2)

@@ -7,11 +7,15 @@ export type Node = {
   size: number
   /** What it imports, by the keys of the nodes. */
   imports: ReadonlySet<string>
+  /** Visitors load it, so it is not merged with what imports the file of the members. */
+  visitors?: boolean
   /** Stays a file of its own. */
   fixed?: boolean
 }
 
-type Group = { parts: Set<number>; size: number; members: string[] }
+type Group = { parts: Set<number>; size: number; members: string[]; visitors: boolean }
+
+const fileOfMembers = 'members'
 
 /**
  * `weight` says how much a part counts. Merges nodes while that saves more than it costs: each file costs each part that loads it `fileCost` bytes, and each byte costs each part that
@@ -19,7 +23,8 @@ type Group = { parts: Set<number>; size: number; members: string[] }
  */
 export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, weight: (part: number) => number): string[][] {
   const groups = new Map<string, Group>()
-  for (const [key, { parts, size, fixed }] of nodes) if (!fixed) groups.set(key, { parts: new Set(parts), size, members: [key] })
+  for (const [key, { parts, size, fixed, visitors = false }] of nodes)
+    if (!fixed) groups.set(key, { parts: new Set(parts), size, members: [key], visitors })
   const owner = new Map([...nodes.keys()].map((key) => [key, key]))
   const out = new Map([...nodes].map(([key, { imports }]) => [key, new Set(imports)]))
 
@@ -43,6 +48,9 @@ export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, w
     return false
   }
 
+  const needsMembers = (key: string) => key === fileOfMembers || importsOf(key).has(fileOfMembers) || reachesAround(key, fileOfMembers)
+  const keptApart = (a: string, b: string) => Boolean((groups.get(a)?.visitors && needsMembers(b)) || (groups.get(b)?.visitors && needsMembers(a)))
+
   const rejected = new Set<string>()
   for (;;) {
     let best: { a: string; b: string; gain: number } | undefined
@@ -56,7 +64,7 @@ export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, w
       }
     if (!best) return [...groups.values()].map(({ members }) => members)
     const { a, b } = best
-    if (reachesAround(a, b) || reachesAround(b, a)) {
+    if (reachesAround(a, b) || reachesAround(b, a) || keptApart(a, b)) {
       rejected.add(`${a} ${b}`)
       continue
     }
@@ -64,6 +72,7 @@ export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, w
     if (!into || !from) continue
     for (const part of from.parts) into.parts.add(part)
     into.size += from.size
+    into.visitors ||= from.visitors
     into.members.push(...from.members)
     for (const member of from.members) owner.set(member, a)
     out.set(a, new Set([...importsOf(a), ...importsOf(b)].filter((one) => one !== a && one !== b)))

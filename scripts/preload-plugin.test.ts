@@ -40,6 +40,14 @@ const built = existsSync(path.join(root, 'dist/web/index.html')) && readdirSync(
 // The aim is 12 scripts. A new area may share other modules with these pages, which moves them to other files.
 it.runIf(built).each(['/apps/tasks', '/apps/scrumboard/0192-a'])('loads %s from few files', (address) => {
   const files = filesOf(address)
-  expect(files.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(14)
-  expect(files.length).toBeLessThanOrEqual(24)
+  expect(files.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(13)
+  expect(files.length).toBeLessThanOrEqual(22)
+})
+
+// The pages of visitors once loaded the file of the members, for an icon that was merged with what needs it.
+it.runIf(built).each(['/sign-in', '/landing/home'])('loads %s without the file of the members', (address) => {
+  const html = readFileSync(path.join(root, 'dist/web/index.html'), 'utf8')
+  const list = JSON.parse(/id="preload-list">([^<]*)</.exec(html)?.[1] ?? '') as PreloadList
+  const files = list.pages.find((one) => one.address === address)?.files.map((nr) => list.files[nr] ?? '')
+  expect(files?.filter((file) => file.includes('/members-'))).toEqual([])
 })

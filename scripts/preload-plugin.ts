@@ -41,12 +41,16 @@ export const pages: readonly Page[] = [
 
 sourceFiles(here, ...pages.map(({ module }) => module))
 
+/** `TasksPage` for `web/areas/tasks/TasksPage.tsx`: the name of its texts. */
+export const textsName = (module: string) => module.replace(/^.*\/|\.tsx$/g, '')
+
 /** `files` of each page are numbers of the list of all files, which many pages share. */
 export type PreloadList = {
   files: string[]
   /** For members, whatever the page. */
   members: number[]
-  pages: { address: string; files: number[]; visitors?: true; reads?: readonly string[] }[]
+  /** `texts`: the name of the page's texts, `/i18n/{lang}/{texts}.json`. */
+  pages: { address: string; texts: string; files: number[]; visitors?: true; reads?: readonly string[] }[]
 }
 
 function preloadList(bundle: Rolldown.OutputBundle, first: ReadonlySet<string>): PreloadList {
@@ -68,6 +72,7 @@ function preloadList(bundle: Rolldown.OutputBundle, first: ReadonlySet<string>):
     members: numbersOf(ofMembers),
     pages: pages.map(({ module, ...page }) => ({
       ...page,
+      texts: textsName(module),
       files: numbersOf([...filesOf([module])].filter((name) => page.visitors || !ofMembers.has(name))),
     })),
     files: all,

@@ -1,7 +1,8 @@
-// Merges the areas' texts into one file per language, `/i18n/{lang}.json`, and refuses to build when a language lacks something that another has.
+// Merges the areas' texts into one file per language, `/i18n/{lang}.json`, writes those of some pages into smaller files, and refuses to build when a language lacks something that another has.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'
+import { isNeeded, keysOfPages } from './page-texts.ts'
 import { glossaryFaults, readGlossary, type Translated } from './glossary.ts'
 
 const languages = ['en', 'tr', 'ro'] as const
@@ -56,6 +57,21 @@ export function* translations(texts: Texts): Generator<readonly [key: string, te
 const pluralEnding = /_(zero|one|two|few|many|other)$/
 const baseOf = (key: string) => key.replace(pluralEnding, '')
 const placeholdersIn = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name ?? '')
+
+/** The texts whose keys fit, without their ending for a plural. */
+export function someOf(texts: Record<string, unknown>, fits: (key: string) => boolean, prefix = ''): Record<string, unknown> {
+  const some: Record<string, unknown> = {}
+  for (const [name, value] of Object.entries(texts)) {
+    const key = prefix + name
+    if (typeof value === 'string') {
+      if (fits(baseOf(key))) some[name] = value
+      continue
+    }
+    const below = someOf(value as Record<string, unknown>, fits, `${key}.`)
+    if (Object.keys(below).length > 0) some[name] = below
+  }
+  return some
+}
 
 /** The keys of one language with their texts, by base: `left_one` and `left_other` are both forms of `left`. */
 function groupByBase(texts: Record<string, unknown>): Map<string, Map<string, string>> {
@@ -118,9 +134,15 @@ export function textsPlugin(webFolder: string): Plugin {
     handleHotUpdate({ file, server }) {
       if (/texts\.\w+\.json$/.test(file)) server.ws.send({ type: 'full-reload' })
     },
-    generateBundle() {
+    generateBundle(_options, bundle) {
       const texts = checked()
-      for (const language of languages) this.emitFile({ type: 'asset', fileName: `i18n/${language}.json`, source: JSON.stringify(texts[language]) })
+      const ofPages = keysOfPages(bundle, Object.keys(texts.en), (module) => this.getModuleInfo(module)?.code)
+      for (const language of languages) {
+        const emit = (name: string, some: Record<string, unknown>) =>
+          void this.emitFile({ type: 'asset', fileName: `i18n/${name}.json`, source: JSON.stringify(some) })
+        emit(language, texts[language])
+        for (const [page, keys] of ofPages) emit(`${language}/${page}`, someOf(texts[language], isNeeded(keys)))
+      }
     },
   }
 }

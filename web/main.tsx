@@ -7,6 +7,7 @@ import { startInstall } from '#web/app/install/start.ts'
 import { loadFirstPage, router } from '#web/app/router.tsx'
 import { preferredLanguage, startTexts } from './kernel/i18n/i18n.ts'
 import { prepareDates } from './ui/format/locale.ts'
+import { waitForFirstPage } from './kernel/routing/first-page.ts'
 import { reloadForNewBuild } from './kernel/routing/reload-on-new-build.ts'
 import { checkSession, session } from './kernel/session/session.ts'
 
@@ -30,6 +31,7 @@ reloadForNewBuild()
 queueMicrotask(start)
 
 function start() {
+  waitForFirstPage(router)
   startInstall((link) => void router.navigate({ href: link }))
 
   // Only logged; the route guards decide where to go.

@@ -37,7 +37,6 @@ const wholePageMs = 500
 
 /** Loads a member's first page, so that it is drawn at once with its frame. */
 export async function loadFirstPage(router: AnyRouter) {
-  waitForFirstPage(router)
   // What cannot be loaded now is loaded again by the page that needs it.
   await Promise.allSettled([loadRuntime(), loadAllRoutes(router), loadFrame()])
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, wholePageMs))])

@@ -36,7 +36,8 @@
   var at = (path) => built.pages.find((page) => (found = new RegExp('^' + page.address + '$').exec(path)))
   var page = at(location.pathname)
   // A member's page redirects a visitor to the sign-in page.
-  if (token === null && (page ? !page.visitors : /^\/apps\//.test(location.pathname))) page = at('/sign-in')
+  var redirected = token === null && (page ? !page.visitors : /^\/apps\//.test(location.pathname))
+  if (redirected) page = at('/sign-in')
   // A member's first visit: nothing is stored yet, so the data is requested with the code (web/kernel/data/early-answers.ts).
   if (token !== null && !known && page && page.reads) {
     var early = (window.horaEarly = { token: token, at: Date.now(), answers: {} })
@@ -50,7 +51,10 @@
     start('POST', '/api/auth/sign-in-with-token', JSON.stringify({ accessToken: token }))
     for (var read of page.reads) start('GET', read.replace('$1', found[1]))
   }
-  ask('/i18n/' + texts + '.json', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' })
+  // A first visit loads the texts of its page, and the others later (web/kernel/i18n/i18n.ts). The service worker has them all.
+  var some = page && (token === null) === Boolean(page.visitors) && !(navigator.serviceWorker && navigator.serviceWorker.controller)
+  if (some) window.horaTexts = { page: page.texts, at: redirected ? '/sign-in' : location.pathname }
+  ask('/i18n/' + texts + (some ? '/' + page.texts : '') + '.json', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' })
   var files = (page ? page.files : []).concat(token !== null && !(page && page.visitors) ? built.members : [])
   for (var nr of files) {
     var file = built.files[nr]

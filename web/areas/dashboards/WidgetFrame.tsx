@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { type ComponentType, createElement, lazy, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import type { WidgetSize } from '#contract/dashboards.ts'
-import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { allTexts, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { RegisteredWidget } from '#web/kernel/contributions/widgets.ts'
 import { CloseIcon, DashboardIcon } from '#web/ui/icons/icons.ts'
 import { WidthIcon } from '#web/ui/icons/own-icons.tsx'
@@ -24,7 +24,10 @@ const components = new Map<string, ComponentType>()
 function componentOf({ id, load }: RegisteredWidget): ComponentType {
   const known = components.get(id)
   if (known) return known
-  const component = lazy(async () => ({ default: await load() }))
+  const component = lazy(async () => {
+    const [loaded] = await Promise.all([load(), allTexts()])
+    return { default: loaded }
+  })
   components.set(id, component)
   return component
 }

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitForFirstPage } from '#web/kernel/routing/first-page.ts'
 import * as i18n from './i18n.ts'
 
 const asked: string[] = []
@@ -9,7 +10,7 @@ function texts(files: Record<string, { failures?: number; texts: object }>) {
   const failed: Record<string, number> = {}
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
-    const language = /i18n\/(\w+)\.json/.exec(address)?.[1] ?? ''
+    const language = /i18n\/([\w/]+)\.json/.exec(address)?.[1] ?? ''
     const file = files[language]
     failed[language] = (failed[language] ?? 0) + 1
     if (!file || failed[language] <= (file.failures ?? 0)) throw new TypeError('Failed to fetch')
@@ -42,6 +43,53 @@ describe('loading', () => {
     await i18n.startTexts('en')
     expect(i18n.translate('tasks.add')).toBe('Add task')
     expect(asked).toHaveLength(3)
+  })
+
+  describe('on a first visit', () => {
+    beforeEach(() => {
+      window.horaTexts = { page: 'TasksPage', at: '/apps/tasks' }
+      return () => delete window.horaTexts
+    })
+    const page = { tasks: { add: 'Add task' } }
+
+    it('loads the texts of the page, and all others when something else is shown', async () => {
+      texts({ 'en/TasksPage': { texts: page }, en: { texts: { ...en, notes: { add: 'Add note' } } } })
+      // The page is not drawn yet.
+      waitForFirstPage({ subscribe: () => () => {} } as never)
+      await i18n.startTexts('en')
+      expect(i18n.translate('tasks.add')).toBe('Add task')
+      expect(asked).toEqual(['/i18n/en/TasksPage.json'])
+      expect(i18n.textsOf('/apps/tasks')).toBeUndefined()
+      await i18n.textsOf('/apps/notes')
+      expect(i18n.translate('notes.add')).toBe('Add note')
+      expect(asked).toEqual(['/i18n/en/TasksPage.json', '/i18n/en.json'])
+      expect(i18n.allTexts()).toBeUndefined()
+    })
+
+    it('loads all others after the page', async () => {
+      texts({ 'en/TasksPage': { texts: page }, en: { texts: { ...en, notes: { add: 'Add note' } } } })
+      let drawn = () => {}
+      waitForFirstPage({ subscribe: (_event: string, then: () => void) => ((drawn = then), () => {}) } as never)
+      await i18n.startTexts('en')
+      drawn()
+      await vi.waitFor(() => expect(i18n.translate('notes.add')).toBe('Add note'))
+    })
+
+    it('loads all texts when those of the page cannot be loaded', async () => {
+      texts({ en: { texts: en } })
+      await i18n.startTexts('en')
+      expect(i18n.translate('tasks.add')).toBe('Add task')
+      expect(i18n.allTexts()).toBeUndefined()
+    })
+
+    it('changes to another language as a whole', async () => {
+      texts({ 'en/TasksPage': { texts: page }, en: { texts: en }, ro: { texts: ro } })
+      await i18n.startTexts('en')
+      await i18n.setLanguage('ro')
+      expect(i18n.translate('tasks.left', { count: 3 })).toBe('3 sarcini')
+      await i18n.setLanguage('en')
+      expect(i18n.translate('tasks.left', { count: 3 })).toBe('3 tasks left')
+    })
   })
 
   it('falls back to English', async () => {

@@ -2,6 +2,7 @@ import i18next, { type TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/identity.ts'
 import { callFile } from '#web/kernel/data/call.ts'
+import { firstPageShown } from '#web/kernel/routing/first-page.ts'
 import { localStore, storedChoice } from '#web/kernel/storage/local-storage.ts'
 
 export const languages = [
@@ -25,21 +26,63 @@ export function preferredLanguage(): Language {
   )
 }
 
-async function load(language: Language): Promise<Record<string, unknown> | undefined> {
+declare global {
+  interface Window {
+    /** Set by web/public/scheme.js on a first visit: the texts of the page at this path come first, the others after it. */
+    horaTexts?: { page: string; at: string }
+  }
+}
+
+async function load(name: string): Promise<Record<string, unknown> | undefined> {
   for (let attempt = 0; attempt <= retries; attempt++) {
     try {
-      return (await callFile(`/i18n/${language}.json`)) as Record<string, unknown>
+      return (await callFile(`/i18n/${name}.json`)) as Record<string, unknown>
     } catch {}
   }
   return undefined
 }
 
+/** The language of which only the texts of the first page are loaded. */
+let partial: Language | undefined
+
 async function ensureLoaded(language: Language): Promise<boolean> {
-  if (i18next.hasResourceBundle(language, 'translation')) return true
+  if (partial !== language && i18next.hasResourceBundle(language, 'translation')) return true
   const texts = await load(language)
-  if (texts) i18next.addResourceBundle(language, 'translation', texts)
+  if (texts) add(language, texts)
+  if (texts && partial === language) partial = undefined
   return texts !== undefined
 }
+
+async function ensureFirst(language: Language): Promise<boolean> {
+  const page = typeof window === 'undefined' ? undefined : window.horaTexts?.page
+  if (page === undefined || i18next.hasResourceBundle(language, 'translation')) return ensureLoaded(language)
+  const texts = await load(`${language}/${page}`)
+  if (!texts) return ensureLoaded(language)
+  add(language, texts)
+  partial = language
+  void firstPageShown().then(allTexts)
+  return true
+}
+
+const add = (language: Language, texts: Record<string, unknown>) => i18next.addResourceBundle(language, 'translation', texts, true, true)
+
+let loadingAll: Promise<void> | undefined
+let missed = false
+
+/** What is shown after the first page waits for this. Undefined: all texts are there. Without the network, what has no text shows its key. */
+export const allTexts = (): Promise<void> | undefined => (partial === undefined ? undefined : (loadingAll ??= loadAll(partial)))
+
+async function loadAll(of: Language) {
+  const loaded = await ensureLoaded(of)
+  loadingAll = undefined
+  if (!loaded || !missed) return
+  missed = false
+  cached = undefined
+  i18next.emit('languageChanged', i18next.language)
+}
+
+/** The same for a page at another path than the first. */
+export const textsOf = (path: string) => (typeof window === 'undefined' || window.horaTexts?.at === path ? undefined : allTexts())
 
 /** Must end before the first render. Rejects when neither the language nor the fallback can be loaded. */
 export async function startTexts(wanted: Language = preferredLanguage()): Promise<void> {
@@ -51,10 +94,13 @@ export async function startTexts(wanted: Language = preferredLanguage()): Promis
       interpolation: { escapeValue: false },
       returnEmptyString: false,
       saveMissing: true,
-      missingKeyHandler: (_languages, _namespace, missing) => console.warn(`Missing translation for '${missing}'`),
+      missingKeyHandler(_languages, _namespace, missing) {
+        missed = true
+        console.warn(`Missing translation for '${missing}'`)
+      },
     })
   }
-  if (await ensureLoaded(wanted)) return show(wanted)
+  if (await ensureFirst(wanted)) return show(wanted)
   if (await ensureLoaded(fallback)) return show(fallback)
   const message = 'Unable to load translation and all the fallback languages'
   console.error(message)

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useRef } from 'react'
 import { whenIdle } from '#web/kernel/idle.ts'
 import { online } from '#web/kernel/live/reachability.ts'
-import { translate } from '#web/kernel/i18n/i18n.ts'
+import { allTexts, translate } from '#web/kernel/i18n/i18n.ts'
 import { firstPageShown } from '#web/kernel/routing/first-page.ts'
 import { toast } from '#web/kernel/toasts.ts'
 
@@ -27,7 +27,8 @@ export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P>
 async function loadWhenOnline<T>(load: () => Promise<T>, failed: (error: unknown) => void): Promise<T> {
   for (;;) {
     try {
-      return await load()
+      const [loaded] = await Promise.all([load(), allTexts()])
+      return loaded
     } catch (error) {
       failed(error)
       await backOnline()
