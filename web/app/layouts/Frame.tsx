@@ -12,6 +12,7 @@ import { Navigation } from '#web/app/navigation/Navigation.tsx'
 import { AreaClosedPage, useAreaAccess } from '#web/app/pages/AreaClosedPage.tsx'
 import { usePageViews } from '#web/app/use-page-views.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useFirstPageShown } from '#web/kernel/routing/first-page.ts'
 import { RightHere } from '#web/kernel/session/rights.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
@@ -50,6 +51,8 @@ export function Frame({ route, user, children }: Props) {
   useMemberAppearance()
   usePageViews()
   const { closed, level } = useAreaAccess()
+  // The page is drawn first, then the tools above it.
+  const shown = useFirstPageShown()
   const layout = layouts[name]
   // Small means below md.
   const small = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
@@ -129,11 +132,13 @@ export function Frame({ route, user, children }: Props) {
                 {level === 'read' && <Badge title={t('app.readOnly.text')}>{t('app.readOnly.title')}</Badge>}
               </div>
               <div className={cx(ui.row, ui.fixed, ui.gap1)}>
-                <HeaderTools
-                  withNew={!phone}
-                  wideSearch={bar !== 'in-header' && layout.box === 'none'}
-                  notifications={userPosition !== 'navigation-header'}
-                />
+                {shown && (
+                  <HeaderTools
+                    withNew={!phone}
+                    wideSearch={bar !== 'in-header' && layout.box === 'none'}
+                    notifications={userPosition !== 'navigation-header'}
+                  />
+                )}
                 {userPosition === 'header' && <UserMenu user={user} position="header" />}
               </div>
             </header>

@@ -2,6 +2,7 @@ import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useFirstPageShown } from '#web/kernel/routing/first-page.ts'
 import type { Appearance, Variant } from '#web/kernel/look/layouts.ts'
 import { useEscape } from '#web/ui/overlays/use-escape.ts'
 import { CloseIcon } from '#web/ui/icons/icons.ts'
@@ -33,6 +34,8 @@ export function Navigation(props: Props) {
   const items = useNavigation(variant)
   const location = useCurrentLocation()
   const over = mode === 'over'
+  // Nobody sees it over a page that is not there yet.
+  const drawn = useFirstPageShown() || !over || opened
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const ref = useMergedRef(panel, useFocusTrap(over && opened))
@@ -49,7 +52,7 @@ export function Navigation(props: Props) {
   useScrollLock(over && opened)
   useEscape(panel, (over && opened) || aside !== undefined, aside ? closeAside : onClose)
   useFocusInside(panel, over && opened)
-  useActiveInView(list, items !== undefined)
+  useActiveInView(list, drawn && items !== undefined)
   const follow = () => {
     setAside(undefined)
     if (over) onClose()
@@ -94,7 +97,7 @@ export function Navigation(props: Props) {
           </div>
           {header}
           <div ref={list} className={styles.items}>
-            {items ? (
+            {items && drawn ? (
               <Tree
                 items={items}
                 label={t('app.navigation.label')}

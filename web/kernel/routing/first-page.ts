@@ -1,5 +1,6 @@
 // What nobody waits for is loaded after the first page: on a slow network it would delay the page.
 import type { AnyRouter } from '@tanstack/react-router'
+import { useSyncExternalStore } from 'react'
 import { createObservable } from '#web/kernel/observable.ts'
 import { whenIdle } from '#web/kernel/idle.ts'
 
@@ -10,25 +11,29 @@ const changed = createObservable()
 let shown = Promise.resolve()
 let isShown = true
 
-/** Answers at once if nobody waits for a page. */
+/** Answers when the page is shown and the browser is idle; at once if nobody waits for a page. */
 export const firstPageShown = () => shown
 
-/** For components, with useSyncExternalStore. */
 export const firstPage = { isShown: () => isShown, subscribe: changed.subscribe }
+
+/** Whether the page was painted. */
+export const useFirstPageShown = () => useSyncExternalStore(firstPage.subscribe, firstPage.isShown)
 
 export function waitForFirstPage(router: Pick<AnyRouter, 'subscribe'>) {
   isShown = false
   shown = new Promise((resolve) => {
-    const unsubscribe = router.subscribe('onRendered', () => {
-      unsubscribe()
-      whenIdle(done)
-    })
-    setTimeout(done, latestMs)
-    function done() {
+    const painted = () => {
       if (isShown) return
       isShown = true
-      resolve()
       changed.emit()
+      whenIdle(resolve)
     }
+    const unsubscribe = router.subscribe('onRendered', () => {
+      unsubscribe()
+      // A tab in the background is not painted.
+      if (document.hidden) painted()
+      else requestAnimationFrame(() => setTimeout(painted))
+    })
+    setTimeout(painted, latestMs)
   })
 }

@@ -27,7 +27,9 @@ export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P>
 async function loadWhenOnline<T>(load: () => Promise<T>, failed: (error: unknown) => void): Promise<T> {
   for (;;) {
     try {
-      const [loaded] = await Promise.all([load(), allTexts()])
+      const texts = allTexts()
+      const loaded = await load()
+      await texts
       return loaded
     } catch (error) {
       failed(error)
