@@ -1,6 +1,6 @@
 // What happens when things go wrong, with real processes in temporary folders: nothing that was answered is lost, and every refusal is a sentence.
 import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -59,6 +59,14 @@ function start(settings: Record<string, string> = {}) {
   const server = spawnServer({ DATA_DIR: dataDir, ...settings })
   servers.push(server)
   return server
+}
+
+async function connect(): Promise<pg.Client> {
+  const password = await readFile(path.join(dataDir, 'secrets', 'postgres'), 'utf8')
+  const client = new pg.Client({ host: path.join(dataDir, 'socket'), user: 'hora', password, database: 'hora', ssl: false })
+  client.on('error', () => {})
+  await client.connect()
+  return client
 }
 
 async function post(address: string, endpoint: { path: string }, body: unknown, token?: string): Promise<unknown> {
@@ -132,6 +140,30 @@ test('a killed server loses nothing that was answered, whether PostgreSQL surviv
   await expectGone(postgres?.pid ?? 0)
 })
 
+test('a job that ran while its server was killed runs again when the next one starts', { timeout: 60_000 }, async () => {
+  await copyOfUsed()
+  const first = start()
+  await first.ready
+  const client = await connect()
+  // Without a mail server a mail becomes a file.
+  const mail = { to: 'ana@example.com', subject: 'Hello', text: 'World' }
+  await client.query('begin')
+  await client.query(`select graphile_worker.add_job('mail', $1::json)`, [JSON.stringify(mail)])
+  await client.query(`update graphile_worker._private_jobs set locked_at = now(), locked_by = 'a worker of this server', attempts = 1
+    where task_id = (select id from graphile_worker._private_tasks where identifier = 'mail')`)
+  await client.query('commit')
+  await client.end()
+  first.signal('SIGKILL')
+  await first.ended
+  await start().ready
+  const mails = () =>
+    readdir(path.join(dataDir, 'outbox')).then(
+      (names) => names.filter((name) => name.endsWith('.eml')).length,
+      () => 0,
+    )
+  await expect.poll(mails, { timeout: 20_000 }).toBe(1)
+})
+
 test('a second server on the same folder is refused and the first goes on', async () => {
   await copyOfUsed()
   const first = start()
@@ -151,10 +183,7 @@ test('on SIGTERM the request in flight is answered, new ones are not taken, and 
   const address = await server.ready
   const token = await signIn(address)
   const { pid = 0 } = (await readPidFile(folder())) ?? {}
-  const password = await readFile(path.join(dataDir, 'secrets', 'postgres'), 'utf8')
-  const blocker = new pg.Client({ host: path.join(dataDir, 'socket'), user: 'hora', password, database: 'hora', ssl: false })
-  blocker.on('error', () => {})
-  await blocker.connect()
+  const blocker = await connect()
   await blocker.query('begin')
   await blocker.query('lock table tasks in access exclusive mode')
   const inFlight = post(address, tasks.create, { title: 'in flight' }, token)

@@ -16,6 +16,7 @@ import { refuseUnfinishedRestore } from './kernel/postgres/data-directory.ts'
 import { migrate } from './kernel/database/migrate.ts'
 import { packageRoot, packageVersion } from './kernel/process/package-root.ts'
 import { connectExternal } from './kernel/database/external-postgres.ts'
+import { releaseJobs } from './kernel/jobs/release-jobs.ts'
 import { persistentSecret } from './kernel/process/secrets.ts'
 import { explainListenError, fullDisk, StartupError } from './kernel/process/startup-error.ts'
 import { Shutdown, raceAbort } from './kernel/process/shutdown.ts'
@@ -69,6 +70,8 @@ async function start() {
     app.server.closeAllConnections()
   })
   if (config.demo) await seedDemo(database, kernel.blobs)
+  // The embedded PostgreSQL is used by this process only.
+  if (!config.databaseUrl) await releaseJobs(database.pool)
   await startJobs()
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw explainListenError(error, config.host, config.port)

@@ -2,6 +2,7 @@ import pg from 'pg'
 import { columnList, listForeignKeys, listPartitions, listTables, qualified, type Table } from './catalog.ts'
 import { copyIn, type CopyIn } from './copy-stream.ts'
 import { BackupError, type Header, type Manifest, tableFolder } from './format.ts'
+import { releaseJobs } from '#server/kernel/jobs/release-jobs.ts'
 
 /** Refuses a database with rows, and one that a server uses. The settings of the instance are made by the first start. */
 export async function refuseFullDatabase(connection: pg.ClientConfig): Promise<void> {
@@ -102,9 +103,7 @@ export class DatabaseLoader {
     for (const { schema, name, value, called } of sequences)
       await client.query('select setval($1::regclass, $2::bigint, $3)', [qualified({ schema, name }), value, called])
     for (const statement of this.#finish) await client.query(statement)
-    // The workers that had these jobs are gone.
-    await client.query(`update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at is not null`)
-    await client.query(`update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null`)
+    await releaseJobs(client)
     await client.query('commit')
     await client.query('analyze')
     await client.end()
