@@ -14,8 +14,8 @@ type Props = {
   summary?: ReactNode
   /** Controls beside the title. */
   tools?: ReactNode
-  /** Two columns where the grid has them, or the whole row. */
-  wide?: 'two' | 'full' | undefined
+  /** Two columns where the grid has them, the whole row, or the whole row below md, where a third card would be alone beside a hole. */
+  wide?: 'two' | 'full' | 'tablet' | undefined
   children: ReactNode
 }
 

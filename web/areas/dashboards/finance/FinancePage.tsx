@@ -230,7 +230,7 @@ function Budget({ finance: { budget, currency, source } }: { finance: Finance })
   const { language } = useLanguage()
   const today = useToday()
   return (
-    <DashboardCard title={t('dashboards.budget.title')} summary={t('dashboards.budget.text')}>
+    <DashboardCard wide="tablet" title={t('dashboards.budget.title')} summary={t('dashboards.budget.text')}>
       {kinds.map(([kind, limit]) => {
         const share = budget[limit] === 0 ? 0 : (budget[kind] / budget[limit]) * 100
         const over = kind !== 'savings' && budget[kind] > budget[limit]
