@@ -57,8 +57,17 @@ function importedFrom(graph: Graph, index: string, importer: string): string[] {
   return (graph.getModuleInfo(index)?.importedIds ?? []).filter((id) => isOneOf(files, id))
 }
 
-const directImports = (graph: Graph, id: string) =>
-  (graph.getModuleInfo(id)?.importedIds ?? []).flatMap((one) => (isIndex(one) ? importedFrom(graph, one, id) : [one]))
+const knownImports = new WeakMap<Graph, Map<string, string[]>>()
+
+/** Asked for each module by each part that loads it, and found once: the code of the module is searched for names. */
+function directImports(graph: Graph, id: string): string[] {
+  const known = knownImports.get(graph) ?? new Map<string, string[]>()
+  knownImports.set(graph, known)
+  const imports =
+    known.get(id) ?? (graph.getModuleInfo(id)?.importedIds ?? []).flatMap((one) => (isIndex(one) ? importedFrom(graph, one, id) : [one]))
+  known.set(id, imports)
+  return imports
+}
 
 /** Every module that loading these modules loads; with `lazy`, their dynamic imports too. */
 function neededBy(graph: Graph, from: readonly string[], lazy = false): Set<string> {

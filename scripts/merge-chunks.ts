@@ -51,17 +51,19 @@ export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, w
   const needsMembers = (key: string) => key === fileOfMembers || importsOf(key).has(fileOfMembers) || reachesAround(key, fileOfMembers)
   const keptApart = (a: string, b: string) => Boolean((groups.get(a)?.visitors && needsMembers(b)) || (groups.get(b)?.visitors && needsMembers(a)))
 
+  const gainOf = (a: string, b: string) => {
+    const [one, other] = [groups.get(a), groups.get(b)]
+    return one && other ? gain(one, other) : 0
+  }
+  const keys = [...groups.keys()]
+  /** What each group gains with each of the later ones. A merge changes only the gains of what was merged. */
+  const gains = new Map(keys.map((a, nr) => [a, new Map(keys.slice(nr + 1).map((b) => [b, gainOf(a, b)]))]))
+
   const rejected = new Set<string>()
   for (;;) {
     let best: { a: string; b: string; gain: number } | undefined
-    const keys = [...groups.keys()]
-    for (const [nr, a] of keys.entries())
-      for (const b of keys.slice(nr + 1)) {
-        const [one, other] = [groups.get(a), groups.get(b)]
-        if (!one || !other || rejected.has(`${a} ${b}`)) continue
-        const gained = gain(one, other)
-        if (gained > (best?.gain ?? 0)) best = { a, b, gain: gained }
-      }
+    for (const [a, later] of gains)
+      for (const [b, gained] of later) if (gained > (best?.gain ?? 0) && !rejected.has(`${a} ${b}`)) best = { a, b, gain: gained }
     if (!best) return [...groups.values()].map(({ members }) => members)
     const { a, b } = best
     if (reachesAround(a, b) || reachesAround(b, a) || keptApart(a, b)) {
@@ -77,6 +79,11 @@ export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, w
     for (const member of from.members) owner.set(member, a)
     out.set(a, new Set([...importsOf(a), ...importsOf(b)].filter((one) => one !== a && one !== b)))
     groups.delete(b)
+    gains.delete(b)
+    for (const [key, later] of gains) {
+      later.delete(b)
+      for (const other of key === a ? [...later.keys()] : later.has(a) ? [a] : []) later.set(other, gainOf(key, other))
+    }
     rejected.clear()
   }
 }
