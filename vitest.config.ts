@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'server',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'verifier/*.test.ts'],
           globalSetup: ['server/testing/cluster.ts'],
-          setupFiles: process.env['HORA_LOCKS'] ? ['scripts/locks-setup.ts'] : [],
+          setupFiles: process.env['HORA_LOCKS'] ? ['scripts/tests/locks-setup.ts'] : [],
           // Loading the whole server for each file takes longer than most of their tests.
           isolate: false,
           // The slowest tests start whole servers; on a busy machine that takes its time.

@@ -5,7 +5,7 @@ import path from 'node:path'
 
 const { Failed, build, install, root, run } = await import('./prepare.mjs')
 const { findOrInstallChromium } = await import('./find-chromium.mjs')
-const { describeFailed, failedInPlaywright, failedInVitest } = await import('./failed-tests.mjs')
+const { describeFailed, failedInPlaywright, failedInVitest } = await import('./tests/failed-tests.mjs')
 
 const modules = (...parts) => path.join(root, 'node_modules', ...parts)
 const node = (file, ...args) => [process.execPath, [file, ...args]]
