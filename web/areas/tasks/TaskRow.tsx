@@ -248,7 +248,7 @@ function DueOn({ task: { dueDate, completed, repeat }, today, t, language }: { t
   const day = dayOf(dueDate)
   const late = !completed && day < today
   return (
-    <Badge tone={late ? 'danger' : day === today && !completed ? 'warning' : 'neutral'} className={completed ? words.dimmed : undefined}>
+    <Badge tone={late ? 'danger' : day === today && !completed ? 'warning' : 'neutral'} className={cx(layout.inlineRow, completed && words.dimmed)}>
       <time dateTime={day}>
         <VisuallyHidden>{late ? t('tasks.overdueSince') : t('tasks.dueOn')} </VisuallyHidden>
         {day === today ? t('tasks.today') : formatDay(day, language)}
