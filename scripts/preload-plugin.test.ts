@@ -40,8 +40,8 @@ const built = existsSync(path.join(root, 'dist/web/index.html')) && readdirSync(
 // The aim is 12 scripts. A new area may share other modules with these pages, which moves them to other files.
 it.runIf(built).each(['/apps/tasks', '/apps/scrumboard/0192-a'])('loads %s from few files', (address) => {
   const files = filesOf(address)
-  expect(files.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(13)
-  expect(files.length).toBeLessThanOrEqual(22)
+  expect(files.filter((file) => file.endsWith('.js')).length).toBeLessThanOrEqual(12)
+  expect(files.length).toBeLessThanOrEqual(19)
 })
 
 // The pages of visitors once loaded the file of the members, for an icon that was merged with what needs it.

@@ -30,7 +30,7 @@
     var asked = [localStorage.getItem('hora.language')].concat(navigator.languages)
     texts = asked.map((tag) => String(tag).slice(0, 2).toLowerCase()).filter((tag) => /^(en|tr|ro)$/.test(tag))[0] || texts
   } catch (forbidden) {}
-  var ask = (href, what) => document.head.append(Object.assign(document.createElement('link'), what, { href: href }))
+  var ask = (href, what) => document.head.appendChild(Object.assign(document.createElement('link'), what, { href: href }))
   var built = JSON.parse(list.textContent)
   var found
   var at = (path) => built.pages.find((page) => (found = new RegExp('^' + page.address + '$').exec(path)))
@@ -55,9 +55,16 @@
   var some = page && (token === null) === Boolean(page.visitors) && !(navigator.serviceWorker && navigator.serviceWorker.controller)
   if (some) window.horaTexts = { page: page.texts, at: redirected ? '/sign-in' : location.pathname }
   ask('/i18n/' + texts + (some ? '/' + page.texts : '') + '.json', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' })
-  var files = (page ? page.files : []).concat(token !== null && !(page && page.visitors) ? built.members : [])
-  for (var nr of files) {
+  var request = (nr) => {
     var file = built.files[nr]
-    ask(file, /css$/.test(file) ? { rel: 'preload', as: 'style', crossOrigin: 'anonymous' } : { rel: 'modulepreload' })
+    return ask(file, /css$/.test(file) ? { rel: 'preload', as: 'style', crossOrigin: 'anonymous' } : { rel: 'modulepreload' })
   }
+  var first = (page ? page.files : []).map(request)
+  if (token === null || (page && page.visitors)) return
+  var later = built.members.filter((nr) => /js$/.test(built.files[nr]))
+  for (var nr of built.members) if (!later.includes(nr)) request(nr)
+  // The largest files after the small ones: the script that starts arrives sooner, and runs while they arrive.
+  var waits = first.length
+  if (waits === 0) return later.forEach(request)
+  for (var link of first) link.onload = link.onerror = () => --waits === 0 && later.forEach(request)
 })()

@@ -74,7 +74,7 @@ const sentences: Record<string, Sentence> = {
   'invoice.queueMail': sentence(
     'paper-airplane',
     '{{by}} queued an email with {{title}} to {{email}}',
-    '{{by}}, {{title}} belgesini {{email}} adresine gönderilmek üzere sıraya koydu',
+    '{{by}}, {{title}} belgesini {{email}} adresine e-posta ile gönderilmek üzere sıraya koydu',
     '{{by}} a pus la coadă un e-mail cu {{title}} către {{email}}',
   ),
   'invoice.mailInvoice': sentence(

@@ -18,7 +18,7 @@ const known = new Set([...shell, ...rest])
 /** The name contains a hash of the content. */
 const isHashed = (path: string) => path.startsWith('/assets/')
 /** The server sends Vary for compression. The cache stores the content. */
-const loosely = { ignoreVary: true, ignoreSearch: true }
+const loosely = { ignoreVary: true }
 
 scope.addEventListener('install', (event) => {
   // API calls do not wait for the worker. And Chromium would give it the body of each part of an upload, which stays in memory for minutes.

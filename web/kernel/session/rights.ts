@@ -11,7 +11,8 @@ export const rightsReads = defineReads('rights', rights)
 
 const noRights: Rights = {}
 
-const useRights = (): Rights => useRead(rightsReads.mine).data?.rights ?? noRights
+const useOwnRights = () => useRead(rightsReads.mine, undefined, { afterFirstPage: true }).data
+const useRights = (): Rights => useOwnRights()?.rights ?? noRights
 
 /** Nothing is hidden before the first answer. */
 const levelIn = (mine: Rights, area: string): Level => mine[area] ?? 'write'
@@ -19,7 +20,7 @@ const levelIn = (mine: Rights, area: string): Level => mine[area] ?? 'write'
 export const useRight = (area: string): Level => levelIn(useRights(), area)
 
 /** Not granted before the first answer: what a grant opens is secret. */
-export const useGrant = (grant: Grant): boolean => useRead(rightsReads.mine).data?.grants[grant] ?? false
+export const useGrant = (grant: Grant): boolean => useOwnRights()?.grants[grant] ?? false
 
 /** In the area of the page that is shown. */
 export const RightHere = createContext<Level>('write')
