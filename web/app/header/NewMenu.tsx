@@ -22,10 +22,9 @@ export function NewMenu({ position, className }: Props) {
   const router = useRouter()
   const creations = useCreations()
   const [opened, setOpened] = useState(false)
-  useShortcuts(t('ui.keys.everywhere'), [
-    // A dialog covers the button.
-    { keys: 'c', label: t('header.new.open'), run: () => document.querySelector('[aria-modal="true"]') === null && setOpened(true) },
-  ])
+  // A dialog covers the button.
+  const open = () => document.querySelector('[aria-modal="true"]') === null && setOpened(true)
+  useShortcuts(t('ui.keys.everywhere'), [{ keys: 'c', label: t('header.new.open'), run: open }], 'frame')
   if (creations.length === 0) return null
   return (
     <Menu

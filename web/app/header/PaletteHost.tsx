@@ -10,16 +10,11 @@ export function PaletteHost() {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState(false)
-  useShortcuts(t('header.palette.label'), [
-    {
-      keys: 'mod+k',
-      label: t('header.palette.open'),
-      run: () => {
-        setAsked(true)
-        setOpened(!opened)
-      },
-    },
-  ])
+  const toggle = () => {
+    setAsked(true)
+    setOpened(!opened)
+  }
+  useShortcuts(t('header.palette.label'), [{ keys: 'mod+k', label: t('header.palette.open'), run: toggle }], 'frame')
   if (!asked) return null
   return (
     <Suspense>

@@ -11,17 +11,21 @@ export function KeyHelp() {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState(false)
-  useShortcuts(t('ui.keys.everywhere'), [
-    {
-      keys: '?',
-      label: t('ui.keys.show'),
-      run: () => {
-        setAsked(true)
-        setOpened(true)
+  useShortcuts(
+    t('ui.keys.everywhere'),
+    [
+      {
+        keys: '?',
+        label: t('ui.keys.show'),
+        run: () => {
+          setAsked(true)
+          setOpened(true)
+        },
       },
-    },
-    { keys: 'mod+z', label: t('kernel.undo.undo'), run: () => void undoLast(), whileTyping: false },
-  ])
+      { keys: 'mod+z', label: t('kernel.undo.undo'), run: () => void undoLast(), whileTyping: false },
+    ],
+    'frame',
+  )
   if (!asked) return null
   return (
     <Suspense>

@@ -33,8 +33,8 @@ describe('keys of what is on screen', () => {
   const upper = vi.fn<() => void>()
   afterEach(() => vi.clearAllMocks())
 
-  function Screen({ title, keys }: { title: string; keys: Shortcut[] }) {
-    useShortcuts(title, keys)
+  function Screen({ title, keys, of }: { title: string; keys: Shortcut[]; of?: 'page' | 'frame' }) {
+    useShortcuts(title, keys, of)
     return <input aria-label={title} />
   }
   const Titles = () => <p>{useShortcutGroups().map((group) => group.title)}</p>
@@ -52,6 +52,19 @@ describe('keys of what is on screen', () => {
     rerender(<>{below}</>)
     fireEvent.keyDown(document.body, { key: 'x' })
     expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([1, 1])
+  })
+
+  test('keys of a page come before those of the frame, also when the frame came last', () => {
+    const page = <Screen title="page" keys={[{ keys: 'c', label: 'write a mail', run: upper }]} />
+    const { rerender } = render(<>{page}</>)
+    rerender(
+      <>
+        {page}
+        <Screen title="frame" of="frame" keys={[{ keys: 'c', label: 'open the menu', run: lower }]} />
+      </>,
+    )
+    fireEvent.keyDown(document.body, { key: 'c' })
+    expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1])
   })
 
   test('letters belong to the field one is typing in, keys with Ctrl to the screen', () => {

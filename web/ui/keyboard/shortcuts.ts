@@ -11,7 +11,7 @@ export type Shortcut = {
   /** Also works while the caret is in a field. By default only keys with `mod` do. */
   whileTyping?: boolean
 }
-export type ShortcutGroup = { id: string; title: string; keys: readonly Shortcut[] }
+export type ShortcutGroup = { id: string; title: string; keys: readonly Shortcut[]; of: 'page' | 'frame' }
 
 let groups: readonly ShortcutGroup[] = []
 const changed = createObservable()
@@ -54,7 +54,8 @@ function press(event: KeyboardEvent) {
   }
 }
 
-export function useShortcuts(title: string, keys: readonly Shortcut[]) {
+/** `of: 'frame'`: the keys of a page come first, whichever was mounted last. */
+export function useShortcuts(title: string, keys: readonly Shortcut[], of: ShortcutGroup['of'] = 'page') {
   const id = useId()
   const latest = useRef(keys)
   latest.current = keys
@@ -67,12 +68,13 @@ export function useShortcuts(title: string, keys: readonly Shortcut[]) {
       ...(key.run ? { run: (event: KeyboardEvent) => latest.current[index]?.run?.(event) } : {}),
     }))
     if (groups.length === 0) window.addEventListener('keydown', press)
-    set([...groups, { id, title, keys: registered }])
+    const firstOfPage = groups.findIndex((group) => group.of === 'page')
+    set(groups.toSpliced(of === 'page' || firstOfPage < 0 ? groups.length : firstOfPage, 0, { id, title, keys: registered, of }))
     return () => {
       set(groups.filter((group) => group.id !== id))
       if (groups.length === 0) window.removeEventListener('keydown', press)
     }
-  }, [id, title, shown])
+  }, [id, title, shown, of])
 }
 
 export const useShortcutGroups = () => useSyncExternalStore(changed.subscribe, () => groups)
