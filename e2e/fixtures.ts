@@ -117,6 +117,14 @@ const parseColoursOnce = `{
  * Playwright package, in a fifth of the time. Frames are left out: the sandboxed ones run no scripts, and the browser draws the others.
  */
 export async function expectAccessible(page: Page) {
+  // Axe reads places and colours one after the other, so the page must not change meanwhile. The tools of the header come after the page.
+  await page.evaluate(`new Promise((done) => {
+    const quietMs = 250
+    let quiet = setTimeout(done, quietMs)
+    const wait = () => (clearTimeout(quiet), (quiet = setTimeout(done, quietMs)))
+    new MutationObserver(wait).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    setTimeout(done, 5000)
+  })`)
   // What is half faded in has too little contrast. Two seconds: an animation that was stopped never ends.
   await page.evaluate(`Promise.race([
     new Promise((done) => setTimeout(done, 2000)),

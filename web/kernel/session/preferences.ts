@@ -20,7 +20,7 @@ const updatePreferences = defineWrite({
 
 export const savePreferences = (changes: PreferencesPatch) => void sendWrite(updatePreferences, { preferences: changes })
 
-export const usePreferences = (): Preferences | undefined => useRead(preferenceReads.mine, undefined, { afterFirstPage: true }).data
+export const usePreferences = (): Preferences | undefined => useRead(preferenceReads.mine).data
 
 const layoutChosen = createObservable()
 /** A layout from the address, which lasts for the visit, ends here. */

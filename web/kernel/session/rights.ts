@@ -11,7 +11,7 @@ export const rightsReads = defineReads('rights', rights)
 
 const noRights: Rights = {}
 
-const useOwnRights = () => useRead(rightsReads.mine, undefined, { afterFirstPage: true }).data
+const useOwnRights = () => useRead(rightsReads.mine).data
 const useRights = (): Rights => useOwnRights()?.rights ?? noRights
 
 /** Nothing is hidden before the first answer. */
