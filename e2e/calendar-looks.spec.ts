@@ -133,6 +133,30 @@ test('weeks begin on the day of the settings, in the month and in the week', asy
   }
 })
 
+test('on a phone a week is three days whose entries can be read', async ({ team, open, request }) => {
+  const [ana] = await team('Ana')
+  if (!ana) throw new Error('nobody')
+  await due(request, ana, 'Order paper for spring', '2131-03-19')
+  const { id } = await api(request, events.create, { event: { ...meeting, title: 'Planning of the spring' } }, ana)
+  await api(request, events.publish, { id }, ana)
+  const page = await open(ana, '/events?view=week&day=2131-03-18', { viewport: narrow })
+  await expect(page.getByRole('link', { name: '3 days' })).toHaveAttribute('aria-current', 'page')
+  for (const name of [/Order paper/, /Planning/]) {
+    const title = page.getByRole('link', { name }).locator('span').filter({ hasText: name })
+    await expect(title).toBeVisible()
+    const [width, cut] = await title.evaluate((element) => {
+      const range = document.createRange()
+      range.selectNodeContents(element)
+      const [text, box] = [range.getBoundingClientRect(), element.getBoundingClientRect()]
+      return [box.width, text.right > box.right + 1 || text.bottom > box.bottom + 1] as const
+    })
+    expect(width).toBeGreaterThan(60)
+    expect(cut).toBe(false)
+  }
+  await expectAccessible(page)
+  expect(await fits(page)).toBe(true)
+})
+
 test('an entry that is dropped on a full day shows there', async ({ team, open, request }) => {
   const [ana] = await team('Ana')
   if (!ana) throw new Error('nobody')

@@ -1,6 +1,6 @@
 // Attachments of the demo's mails, generated.
-import { crc32, deflateSync } from 'node:zlib'
 import { pdf } from '#server/kernel/demo/office-files.ts'
+import { png } from '#server/kernel/demo/png.ts'
 import type { DemoFile } from './demo-data.ts'
 
 // Sizes of 14 to 243 KB: docs/specification.md 14.12.
@@ -42,35 +42,16 @@ const invoice = [
   ...Array.from({ length: 168 }, (_, nr) => `Hour ${nr + 1} of the month: ${said[nr % said.length]?.slice(0, 48)} 0.50 GBP`),
 ]
 
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), data])
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(data.length)
-  check.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, check])
-}
-
 /** A bar chart on paper with a little grain. */
 function chart(values: readonly number[]): Buffer {
   const [width, height, bar] = [480, 240, 480 / values.length]
-  const rows = Array.from({ length: height }, (_row, y) => {
-    const row = Buffer.alloc(1 + width * 3, 0xff)
-    row[0] = 0
-    for (let x = 0; x < width; x++) {
-      const inside = x % bar > bar * 0.2 && x % bar < bar * 0.8 && height - y < (values[Math.floor(x / bar)] ?? 0) * (height - 20)
-      const grain = ((x * 73_856_093) ^ (y * 19_349_663)) >>> 0
-      if (inside) row.set([0x4f, 0x46, 0xe5], 1 + x * 3)
-      else row.fill(0xff - ((grain >> 7) % 11), 1 + x * 3, 4 + x * 3)
-    }
-    return row
+  return png(width, height, (x, y) => {
+    const inside = x % bar > bar * 0.2 && x % bar < bar * 0.8 && height - y < (values[Math.floor(x / bar)] ?? 0) * (height - 20)
+    if (inside) return [0x4f, 0x46, 0xe5]
+    const grain = ((x * 73_856_093) ^ (y * 19_349_663)) >>> 0
+    const paper = 0xff - ((grain >> 7) % 11)
+    return [paper, paper, paper]
   })
-  const head = Buffer.alloc(13)
-  head.writeUInt32BE(width, 0)
-  head.writeUInt32BE(height, 4)
-  // Eight bits, RGB.
-  head.set([8, 2, 0, 0, 0], 8)
-  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  return Buffer.concat([signature, chunk('IHDR', head), chunk('IDAT', deflateSync(Buffer.concat(rows))), chunk('IEND', Buffer.alloc(0))])
 }
 
 export const demoFiles: Record<DemoFile, () => Buffer> = {

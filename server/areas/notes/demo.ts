@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { dayMs, hourMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
+import { type PictureName, pictures } from './demo-pictures.ts'
 import { insertDemoNotes } from './version-store.ts'
 
 /** Fixed by docs/specification.md 14.3. */
@@ -11,6 +12,7 @@ type Row = {
   title: string
   text?: string
   tasks?: [content: string, completed: boolean][]
+  picture?: PictureName
   labels: (typeof labelNames)[number][]
   days: number
   /** Hours from now. Past reminders were sent. */
@@ -82,8 +84,9 @@ const story: Row[] = [
       ['Rooms for six', true],
       ['Who brings the board games?', false],
     ],
+    picture: 'mountains',
     labels: ['Friends'],
-    days: 14,
+    days: 0.5,
     remind: 50,
   },
   {
@@ -96,6 +99,7 @@ const story: Row[] = [
   {
     title: 'Ideas for the landing page',
     text: '<p>One sentence, one picture, one button. <s>A carousel.</s></p><blockquote><p>A circle dance: many people, one rhythm.</p></blockquote>',
+    picture: 'dance',
     labels: ['Work', 'Personal'],
     days: 18,
   },
@@ -139,7 +143,7 @@ export function byDay(now: Date, hours: number): Date {
   return at
 }
 
-export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+export async function seedNotes(db: Db, { teamId, memberIds, now, upload }: DemoTeam, recordPast: RecordPast) {
   const userId = memberIds[0] ?? ''
   const labels = labelNames.map((title, nr) => ({ teamId, userId, id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + nr) }))
   const rows = story.map((row) => {
@@ -152,8 +156,13 @@ export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, re
       labelIds: row.labels.map((name) => labels[labelNames.indexOf(name)]?.id ?? ''),
     }
   })
+  const images = new Map<string, string>()
+  for (const { row, id } of rows) {
+    const file = row.picture && (await upload?.(userId, `${row.picture}.png`, pictures[row.picture]()))
+    if (file) images.set(id, file.url)
+  }
   const texts = rows.map(({ row, id, createdAt }) => ({
-    ...{ teamId, userId, id, title: row.title, content: row.text ?? '', image: null, createdAt, updatedAt: null },
+    ...{ teamId, userId, id, title: row.title, content: row.text ?? '', image: images.get(id) ?? null, createdAt, updatedAt: null },
     tasks: row.tasks ? row.tasks.map(([content, completed]) => ({ id: v7(), content, completed })) : null,
   }))
   await insertDemoNotes(db, {
@@ -169,8 +178,8 @@ export async function seedNotes(db: Db, { teamId, memberIds, now }: DemoTeam, re
     links: rows.flatMap(({ id, labelIds }) => labelIds.map((labelId, nr) => ({ teamId, noteId: id, userId, labelId, nr: nr + 1 }))),
   })
   for (const [nr, { row, id, reminder, createdAt, labelIds }] of rows.entries()) {
-    const { title = '', content = '', tasks = null } = texts[nr] ?? {}
-    const after = { title, content, tasks, image: null, labels: labelIds, reminder, archived: row.archived ?? false }
+    const { title = '', content = '', tasks = null, image = null } = texts[nr] ?? {}
+    const after = { title, content, tasks, image, labels: labelIds, reminder, archived: row.archived ?? false }
     recordPast({ op: 'create', entity: 'note', id, at: createdAt, actorId: userId, after, audience: [userId] })
     if (!row.share) continue
     const members = row.share.map(([who, access]) => ({ id: memberIds[who] ?? '', access })).toSorted((a, b) => (a.id < b.id ? -1 : 1))

@@ -6,7 +6,7 @@ import { momentOf } from '#contract/zoned-times.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AgendaView } from './AgendaView.tsx'
 import styles from './calendar.module.css'
-import { daysFrom, type EntryFilter, type LocalEntry, localEntries, minutesPerDay, type ViewEntry, weekStart } from './entries.ts'
+import { type EntryFilter, gridDays, type LocalEntry, localEntries, minutesPerDay, type ViewEntry } from './entries.ts'
 import { MonthView } from './MonthView.tsx'
 import { TimeGrid } from './TimeGrid.tsx'
 import { type Times, useEntryDrag } from './use-entry-drag.ts'
@@ -25,6 +25,8 @@ type Props = {
   timeZone: string
   secondZone?: string | undefined
   firstDayOfWeek: number
+  /** A week is shown three days at a time. */
+  isPhone: boolean
   onMove: (entry: ViewEntry, times: Times) => void
   /** Where an entry opens, if not at its own address. */
   linkOf?: (entry: ViewEntry) => string
@@ -50,6 +52,7 @@ export function CalendarView({
   timeZone,
   secondZone,
   firstDayOfWeek,
+  isPhone,
   linkOf = ownLink,
   onMove,
   onCreate,
@@ -100,7 +103,7 @@ export function CalendarView({
   })
   const swipe = useSwipe(onSwipe, drag.movedKey !== undefined)
   const focused = useFocusedEntry(root)
-  const days = useMemo(() => (view === 'day' ? [day] : daysFrom(weekStart(day, firstDayOfWeek), 7)), [view, day, firstDayOfWeek])
+  const days = useMemo(() => gridDays(view === 'day' ? 'day' : 'week', day, firstDayOfWeek, isPhone), [view, day, firstDayOfWeek, isPhone])
   const shared = { entries: local, today, drag, texts, hintId, linkOf, onOpenDay, isLanded }
   /** Up and down go from entry to entry. */
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {

@@ -6,10 +6,12 @@ import { addDays, addMonths } from '#contract/days.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useFirstDayOfWeek } from '#web/kernel/session/preferences.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
+import { useIsPhone } from '#web/ui/styles/use-is-phone.ts'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { CalendarView } from './CalendarView.tsx'
 import { rangeTitle } from './range-title.ts'
-import type { ViewEntry } from './entries.ts'
+import { phoneDays, type ViewEntry } from './entries.ts'
+import { useViewName } from './use-view-name.ts'
 import styles from './RowsCalendar.module.css'
 
 type Props = {
@@ -28,11 +30,13 @@ export function RowsCalendar({ entries, onMove }: Props) {
   const firstDayOfWeek = useFirstDayOfWeek(language)
   const [view, setView] = useState<(typeof views)[number]>('month')
   const [day, setDay] = useState(today)
-  const step = (by: 1 | -1) => setDay(view === 'week' ? addDays(day, 7 * by) : addMonths(`${day.slice(0, 7)}-01`, by))
+  const isPhone = useIsPhone()
+  const viewName = useViewName(isPhone)
+  const step = (by: 1 | -1) => setDay(view === 'week' ? addDays(day, (isPhone ? phoneDays : 7) * by) : addMonths(`${day.slice(0, 7)}-01`, by))
   return (
     <div className={styles.rows}>
       <CalendarToolbar
-        title={rangeTitle({ view, day }, language, firstDayOfWeek)}
+        title={rangeTitle({ view, day }, language, firstDayOfWeek, isPhone)}
         isToday={day === today}
         onToday={() => setDay(today)}
         onStep={step}
@@ -40,7 +44,7 @@ export function RowsCalendar({ entries, onMove }: Props) {
         <SegmentedControl
           size="xs"
           aria-label={t('ui.calendar.views')}
-          data={views.map((value) => ({ value, label: t(`ui.calendar.view.${value}`) }))}
+          data={views.map((value) => ({ value, label: viewName(value) }))}
           value={view}
           onChange={(chosen) => setView(views.find((one) => one === chosen) ?? 'month')}
         />
@@ -52,6 +56,7 @@ export function RowsCalendar({ entries, onMove }: Props) {
         entries={entries}
         timeZone="UTC"
         firstDayOfWeek={firstDayOfWeek}
+        isPhone={isPhone}
         onMove={(entry, { start }) => onMove(entry, start)}
         onOpenDay={(one) => {
           setDay(one)

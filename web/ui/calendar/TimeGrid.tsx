@@ -69,7 +69,7 @@ export function TimeGrid({ entries, days, today, timeZone, secondZone, drag, tex
             aria-current={day === today ? 'date' : undefined}
             onClick={() => onOpenDay(day)}
           >
-            <span className={styles.dayName}>{heading.format(Date.parse(`${day}T00:00:00Z`))}</span>
+            {heading.format(Date.parse(`${day}T00:00:00Z`))}
           </button>
         ))}
       </div>

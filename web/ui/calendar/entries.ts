@@ -75,7 +75,16 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 export const weekStart = (day: string, firstDayOfWeek: number) => addDays(day, -((weekdayOf(day) - firstDayOfWeek + 7) % 7))
 
-export const daysFrom = (day: string, count: number) => Array.from({ length: count }, (_, nr) => addDays(day, nr))
+const daysFrom = (day: string, count: number) => Array.from({ length: count }, (_, nr) => addDays(day, nr))
+
+/** So many columns of a phone have space for words. */
+export const phoneDays = 3
+
+/** The days beside each other, with hours. On a phone a week is shown three days at a time. */
+export function gridDays(view: 'week' | 'day', day: string, firstDayOfWeek: number, isPhone: boolean): string[] {
+  if (view === 'day') return [day]
+  return isPhone ? daysFrom(day, phoneDays) : daysFrom(weekStart(day, firstDayOfWeek), 7)
+}
 
 /** The whole weeks around a month: four to six of them. */
 export function monthDays(day: string, firstDayOfWeek: number): string[] {

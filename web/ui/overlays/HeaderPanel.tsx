@@ -1,11 +1,11 @@
 import { ActionIcon, CloseButton, Popover } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useQuestion } from './confirm.ts'
 import { useEscape } from './use-escape.ts'
 import styles from './HeaderPanel.module.css'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
+import { useIsPhone } from '#web/ui/styles/use-is-phone.ts'
 import { useScrollLock } from './scroll-lock.ts'
 
 type Props = {
@@ -22,7 +22,7 @@ const mostShown = 99
 /** A tool of the header with a panel below its button, full-screen on phones. */
 export function HeaderPanel({ label, icon, count = 0, children }: Props) {
   const [opened, setOpened] = useState(false)
-  const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
+  const phone = useIsPhone()
   useScrollLock(opened && phone)
   // A confirmation dialog is outside the panel. A click in it must not close the panel.
   const asked = useQuestion() !== undefined

@@ -1,5 +1,4 @@
 import { Menu, NativeSelect } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Outlet, useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { type CalendarEntry, calendarKinds } from '#contract/calendar.ts'
@@ -14,6 +13,7 @@ import { CalendarToolbar } from '#web/ui/calendar/CalendarToolbar.tsx'
 import { CalendarView, calendarViews, type CalendarViewName } from '#web/ui/calendar/CalendarView.tsx'
 import { type ViewEntry, weekNumber, weekStart } from '#web/ui/calendar/entries.ts'
 import { rangeTitle } from '#web/ui/calendar/range-title.ts'
+import { useViewName } from '#web/ui/calendar/use-view-name.ts'
 import type { Times } from '#web/ui/calendar/use-entry-drag.ts'
 import { timeZonesWith } from '#web/ui/format/time-zones.ts'
 import { CalendarIcon } from '#web/ui/icons/icons.ts'
@@ -26,6 +26,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { ViewTab } from '#web/ui/page/ViewTab.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
+import { useIsPhone } from '#web/ui/styles/use-is-phone.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { CalendarDialogs } from '#web/areas/events/feeds/CalendarDialogs.tsx'
@@ -51,7 +52,7 @@ export function CalendarPage() {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const address = useSearch({ strict: false }) as Record<string, unknown>
-  const isPhone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false }) ?? false
+  const isPhone = useIsPhone()
   const usual: CalendarViewName = isPhone ? 'agenda' : 'month'
   const preferences = usePreferences()
   const timeZone = preferences?.timeZone ?? here()
@@ -62,7 +63,7 @@ export function CalendarPage() {
   const shown = shownIn(address, usual, today)
   const { view, day } = shown
 
-  const range = rangeOf(shown, firstDayOfWeek)
+  const range = rangeOf(shown, firstDayOfWeek, isPhone)
   const { data, error, refetch } = useRead(calendarReads.entries, range, { keepPreviousData: true })
   const hidden = useRead(calendarReads.settings).data?.hidden
   const { entries, show } = useMovedEntries(useCreatedEntries(data?.entries, range, timeZone))
@@ -95,19 +96,20 @@ export function CalendarPage() {
     )
   }
 
+  const viewName = useViewName(isPhone)
   useShortcuts(t('events.calendar.title'), [
     ...(canWrite ? [{ keys: 'mod+/', label: t('events.calendar.newEvent'), run: () => create(nextHour()) }] : []),
     { keys: 't', label: t('ui.calendar.today'), run: () => go({ day: today }) },
     { keys: 'j', label: t('ui.calendar.forward'), run: () => step(1) },
     { keys: 'k', label: t('ui.calendar.backward'), run: () => step(-1) },
-    ...calendarViews.map((one, index) => ({ keys: String(index + 1), label: t(`ui.calendar.view.${one}`), run: () => go({ view: one }) })),
+    ...calendarViews.map((one, index) => ({ keys: String(index + 1), label: viewName(one), run: () => go({ view: one }) })),
     { keys: 'arrowdown', label: t('events.calendar.keys.next') },
     { keys: 'arrowup', label: t('events.calendar.keys.previous') },
     { keys: 'enter', label: t('events.calendar.keys.open') },
     { keys: 'space', label: t('events.calendar.keys.move') },
   ])
 
-  const title = rangeTitle(shown, language, firstDayOfWeek)
+  const title = rangeTitle(shown, language, firstDayOfWeek, isPhone)
   const hasHours = view === 'week' || view === 'day'
   const week = weekNumber(weekStart(day, firstDayOfWeek))
   return (
@@ -133,7 +135,7 @@ export function CalendarPage() {
             title={
               <>
                 {title}
-                {view === 'week' && <span className={cx(text.small, text.dimmed)}> · {t('ui.calendar.week', { number: week })}</span>}
+                {view === 'week' && !isPhone && <span className={cx(text.small, text.dimmed)}> · {t('ui.calendar.week', { number: week })}</span>}
               </>
             }
             isToday={day === today}
@@ -158,7 +160,7 @@ export function CalendarPage() {
             <nav className={styles.views} aria-label={t('ui.calendar.views')}>
               {calendarViews.map((one) => (
                 <ViewTab key={one} to="/events" search={addressOf({ ...shown, view: one }, usual, today)} current={one === view}>
-                  {t(`ui.calendar.view.${one}`)}
+                  {viewName(one)}
                 </ViewTab>
               ))}
             </nav>
@@ -175,6 +177,7 @@ export function CalendarPage() {
                 timeZone={timeZone}
                 secondZone={isPhone ? undefined : secondZone}
                 firstDayOfWeek={firstDayOfWeek}
+                isPhone={isPhone}
                 linkOf={({ link }) => besideOf(link, shown, usual, today)}
                 onMove={move}
                 onCreate={canWrite ? create : undefined}

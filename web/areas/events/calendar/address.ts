@@ -1,7 +1,7 @@
 // What the address of the calendar says: which view, and which day.
 import { addDays, addMonths } from '#contract/days.ts'
 import { agendaDays, calendarViews, type CalendarViewName } from '#web/ui/calendar/CalendarView.tsx'
-import { monthDays, weekStart } from '#web/ui/calendar/entries.ts'
+import { gridDays, monthDays, phoneDays } from '#web/ui/calendar/entries.ts'
 
 export type Shown = { view: CalendarViewName; day: string }
 
@@ -26,17 +26,20 @@ export function besideOf(link: string, shown: Shown, usual: CalendarViewName, to
 }
 
 /** The same days for all views of a month, so that another view of it needs no answer of the server. `to` is exclusive. */
-export function rangeOf({ view, day }: Shown, firstDayOfWeek: number): { from: string; to: string } {
+export function rangeOf({ view, day }: Shown, firstDayOfWeek: number, isPhone: boolean): { from: string; to: string } {
   if (view === 'agenda') {
     const first = `${day.slice(0, 7)}-01`
     return { from: first, to: addDays(addMonths(first, 1), agendaDays) }
   }
-  const days = monthDays(view === 'week' ? weekStart(day, firstDayOfWeek) : day, firstDayOfWeek)
-  return { from: days[0] ?? day, to: addDays(days.at(-1) ?? day, 1) }
+  const shown = view === 'month' ? [day] : gridDays(view, day, firstDayOfWeek, isPhone)
+  const days = monthDays(shown[0] ?? day, firstDayOfWeek)
+  // Three days may go beyond the last week of the month.
+  const last = [days.at(-1) ?? day, shown.at(-1) ?? day].toSorted().at(-1) ?? day
+  return { from: days[0] ?? day, to: addDays(last, 1) }
 }
 
 export function stepped({ view, day }: Shown, step: 1 | -1, isPhone: boolean): string {
   if (view === 'month') return addMonths(`${day.slice(0, 7)}-01`, step)
-  if (view === 'week') return addDays(day, 7 * step)
+  if (view === 'week') return addDays(day, (isPhone ? phoneDays : 7) * step)
   return view === 'day' || isPhone ? addDays(day, step) : addMonths(day, step)
 }

@@ -244,6 +244,20 @@ describe('on a phone', () => {
     stroke([300, 200], [120, 200], 2)
     expect(day()).toBe('2026-11-10')
   })
+
+  test('a week is shown three days at a time, from the day of the address on, also beyond the weeks of the month', async () => {
+    const { router } = await open('?view=week&day=2026-11-17')
+    await screen.findByRole('link', { name: /Order paper/ })
+    const days = () => screen.getAllByRole('button', { name: /^\w+day, / }).map((day) => day.getAttribute('aria-label'))
+    expect(days()).toEqual(['Tuesday, November 17, 2026', 'Wednesday, November 18, 2026', 'Thursday, November 19, 2026'])
+    expect(screen.getByRole('link', { name: '3 days' }).getAttribute('aria-current')).toBe('page')
+    expect(screen.queryByText(/Week 47/)).toBeNull()
+    stroke([300, 200], [120, 200])
+    await waitFor(() => expect(router.state.location.search).toMatchObject({ view: 'week', day: '2026-11-20' }))
+    server.on(preferences.mine, { timeZone: 'Europe/Bucharest', firstDayOfWeek: 1 } as never)
+    await open('?view=week&day=2027-01-31')
+    await waitFor(() => expect(server.of(calendar.entries).at(-1)?.input).toMatchObject({ to: '2027-02-03' }))
+  })
 })
 
 test('closing the question leaves the series as it was', async () => {
