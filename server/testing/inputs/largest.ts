@@ -26,23 +26,38 @@ const instead = [
   '*:read',
 ]
 
-/** JSON Schema does not show every rule. What the schema refuses is replaced until it accepts the input, or nothing is left to try. */
+/** More halvings than any array has. */
+const halvings = 20
+
+/** JSON Schema does not show every rule. What the schema refuses is shortened or replaced until it accepts the input, or nothing is left to try. */
 function accepted(type: z.ZodType, input: unknown): unknown {
   const tried = new Map<string, number>()
-  for (let round = 0; round <= instead.length; round++) {
+  for (let round = 0; round <= instead.length + halvings; round++) {
     const { error } = type.safeParse(input)
     if (!error) break
     for (const { path } of error.issues) {
       const [last, ...parents] = path.toReversed()
       if (last === undefined) return input
+      if (shorten(path.reduce(partOf, input))) continue
       const key = path.join('.')
       const next = tried.get(key) ?? 0
       tried.set(key, next + 1)
-      const parent = parents.reduceRight<unknown>((at, name) => (at as Record<PropertyKey, unknown> | undefined)?.[name], input)
+      const parent = parents.reduceRight(partOf, input)
       if (typeof parent === 'object' && parent !== null) (parent as Record<PropertyKey, unknown>)[last] = instead[next]
     }
   }
   return input
+}
+
+const partOf = (whole: unknown, name: PropertyKey): unknown => (whole as Record<PropertyKey, unknown> | undefined)?.[name]
+
+/** Halves the arrays in the items of an array, such as the cards of lists, or the array itself. False if there is nothing to halve. */
+function shorten(refused: unknown): boolean {
+  if (!Array.isArray(refused)) return false
+  const within = refused.flatMap((item: unknown) => Object.values(Object(item) as object)).filter((part) => Array.isArray(part) && part.length > 1)
+  const long: unknown[][] = within.length > 0 ? within : refused.length > 1 ? [refused] : []
+  for (const array of long) array.length = Math.ceil(array.length / 2)
+  return long.length > 0
 }
 
 /** The longest text that the schema allows anywhere. */
