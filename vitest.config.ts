@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
@@ -27,14 +29,36 @@ class SlowestFirst extends BaseSequencer {
   }
 }
 
+/** Asks for another order, to find tests that depend on it. Vitest would prefer our sequencer to its own. */
+const isShuffled = process.argv.some((argument) => argument.startsWith('--sequence.shuffle'))
+
 /** `expect.poll` gives up after a second by default, which a busy machine may exceed. A quick one waits no longer than before. */
 const patient = { poll: { timeout: 10_000 } }
+
+/** Page tests that replace or reload a module. The others share their modules, so these have their own. */
+const withOwnModules = readdirSync(path.join(import.meta.dirname, 'web'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.test.tsx'))
+  .map((file) => `web/${file.split(path.sep).join('/')}`)
+  .filter((file) => /\bvi\.(mock|doMock|resetModules)\(/.test(readFileSync(path.join(import.meta.dirname, file), 'utf8')))
+
+const pages = {
+  plugins: [react()],
+  // Together, because they share the context of Mantine's provider.
+  resolve: { alias: await bundledPackages(import.meta.dirname, ['@mantine/core', '@mantine/hooks', '@mantine/dates', '@mantine/charts']) },
+  define: { __BUILD__: JSON.stringify('test') },
+}
+const pageTests = {
+  environment: 'happy-dom',
+  setupFiles: ['web/testing/setup.ts'],
+  testTimeout: 30_000,
+  expect: patient,
+}
 
 export default defineConfig({
   test: {
     // Two machine cores are common; more workers would only mean more databases at once.
     maxWorkers: 2,
-    sequence: { sequencer: SlowestFirst },
+    sequence: isShuffled ? {} : { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -63,19 +87,11 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react()],
-        // Together, because they share the context of Mantine's provider.
-        resolve: { alias: await bundledPackages(import.meta.dirname, ['@mantine/core', '@mantine/hooks', '@mantine/dates', '@mantine/charts']) },
-        define: { __BUILD__: JSON.stringify('test') },
-        test: {
-          name: 'web',
-          include: ['web/**/*.test.tsx'],
-          environment: 'happy-dom',
-          setupFiles: ['web/testing/setup.ts'],
-          testTimeout: 30_000,
-          expect: patient,
-        },
+        ...pages,
+        // Loading the modules of a page for each file takes longer than most of their tests. web/testing/setup.ts resets what modules hold.
+        test: { ...pageTests, name: 'web', include: ['web/**/*.test.tsx'], exclude: withOwnModules, isolate: false },
       },
+      { ...pages, test: { ...pageTests, name: 'web-own-modules', include: withOwnModules } },
     ],
   },
 })

@@ -9,8 +9,6 @@ import { ErrorPage } from './pages/ErrorPage.tsx'
 import { NotFoundPage } from './pages/NotFoundPage.tsx'
 import { PendingPage } from './pages/PendingPage.tsx'
 
-root.update({ component: Root, errorComponent: ErrorPage, notFoundComponent: NotFoundPage })
-
 /** The routes of visitors. Those of all areas would make the sign-in page more than twice as large. */
 const visitorRoutes = [...[identityArea, landingArea].flatMap((area) => area.routes), ...publicOfferRoutes]
 
@@ -55,6 +53,7 @@ const otherAddresses = (load: () => Promise<void>) =>
   )
 
 export function makeRouter(history?: Parameters<typeof createRouter>[0]['history']) {
+  root.update({ component: Root, errorComponent: ErrorPage, notFoundComponent: NotFoundPage })
   const router: AnyRouter = createRouter({
     routeTree: buildTree([...visitorRoutes, ...otherAddresses(() => loadAllRoutes(router))]),
     context: {},

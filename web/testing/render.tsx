@@ -5,7 +5,7 @@ import { render } from '@testing-library/react'
 import { identity, type Language, type User } from '#contract/identity.ts'
 import type { Level } from '#contract/levels.ts'
 import { startTexts } from '#web/kernel/i18n/i18n.ts'
-import { buildTree } from '#web/kernel/routing/guards.ts'
+import { buildTree, root } from '#web/kernel/routing/guards.ts'
 import { RightHere } from '#web/kernel/session/rights.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { mantineTheme, tokens } from '#web/kernel/look/theme.ts'
@@ -29,6 +29,8 @@ export async function openPage({ routes, url, server, user, language = 'en', rig
     server.on(identity.signInWithToken, signed)
     session.begin(signed)
   }
+  // A test of the whole app may have set the frame.
+  root.update({ component: undefined, errorComponent: undefined, notFoundComponent: undefined })
   const router = createRouter({ routeTree: buildTree(routes), history: createMemoryHistory({ initialEntries: [url] }), defaultPendingMs: 0 })
   await router.load()
   const view = render(

@@ -1,15 +1,25 @@
-// Every test starts with an empty browser storage and without a network.
+// Every test starts with an empty browser storage, without a network, with English texts, and with nothing that another test left in a module:
+// page tests share their modules (vitest.config.ts).
 import { cleanup, configure } from '@testing-library/react'
 import * as react from 'react'
-import { afterEach, beforeEach, vi } from 'vitest'
-import { closeMember } from '#web/kernel/session/member-runtime.ts'
-import { online } from '#web/kernel/live/reachability.ts'
+import { afterEach, beforeAll, beforeEach, vi } from 'vitest'
 import { browserPage } from '#web/kernel/browser-page.ts'
+import { registerCalendarMoves } from '#web/kernel/contributions/calendar-moves.ts'
+import { registerConversions } from '#web/kernel/contributions/conversions.ts'
+import { registerDocuments } from '#web/kernel/contributions/documents.ts'
+import { registerWidgets } from '#web/kernel/contributions/widgets.ts'
 import { loading } from '#web/kernel/data/loading.ts'
+import { serverClock } from '#web/kernel/data/server-clock.ts'
+import { startTexts } from '#web/kernel/i18n/i18n.ts'
+import { online } from '#web/kernel/live/reachability.ts'
+import { setDensity, setMotion, setTheme } from '#web/kernel/look/theme.ts'
+import { closeMember } from '#web/kernel/session/member-runtime.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { memoryStore } from '#web/kernel/storage/indexed-db.ts'
 import { toasts } from '#web/kernel/toasts.ts'
+import { closeInvite } from '#web/ui/members/invite.ts'
 import { openQuestions } from '#web/ui/overlays/confirm.ts'
+import { FakeServer } from './fake-server.ts'
 import { QuietSocket } from './quiet-socket.ts'
 
 // Autosizing text areas wait for fonts, which the simulated browser lacks.
@@ -23,8 +33,13 @@ configure({ defaultHidden: false, asyncUtilTimeout: 10_000, reactStrictMode: tru
 const { __CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE: internals } = react as unknown as Record<string, object | undefined>
 if (internals) Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', { get: () => Infinity, set: () => {}, configurable: true })
 
-/** Calls that a test left unanswered. The loading bar would show them in the next file. */
+/** Calls that a test left unanswered. The loading bar would show them in the next test. */
 const unanswered: string[] = []
+
+beforeAll(async () => {
+  new FakeServer()
+  await startTexts('en')
+})
 
 beforeEach(() => {
   const { start } = loading
@@ -41,15 +56,36 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   closeMember()
+  // What belongs to a member is forgotten at the end of the session.
   session.end()
-  localStorage.clear()
-  memoryStore.clear()
-  for (const { answer } of openQuestions()) answer(false)
-  for (const { id } of toasts.shown()) toasts.close(id)
-  for (const address of unanswered.splice(0)) loading.end(address)
-  QuietSocket.made = []
-  online.reached()
+  resetStores()
+  resetDocument()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
 })
+
+/** What outlives a session. */
+function resetStores() {
+  for (const { answer } of openQuestions()) answer(false)
+  for (const { id } of toasts.shown()) toasts.close(id)
+  for (const address of unanswered.splice(0)) loading.end(address)
+  closeInvite()
+  for (const register of [registerCalendarMoves, registerConversions, registerDocuments, registerWidgets]) register([])
+  setTheme('default')
+  setDensity('normal')
+  setMotion('device')
+  serverClock.read(new Headers({ date: new Date().toUTCString() }))
+  QuietSocket.made = []
+  online.reached()
+  memoryStore.clear()
+}
+
+function resetDocument() {
+  localStorage.clear()
+  sessionStorage.clear()
+  history.replaceState(null, '', '/')
+  document.title = ''
+  document.body.replaceChildren()
+  for (const element of [document.documentElement, document.body]) for (const name of element.getAttributeNames()) element.removeAttribute(name)
+}

@@ -7,6 +7,7 @@ import type { Expense } from '#contract/accounting-expenses.ts'
 import { identity } from '#contract/identity.ts'
 import { organizations } from '#contract/organizations.ts'
 import { rights } from '#contract/rights.ts'
+import { romanianVatRates } from '#contract/vat-rates.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -71,7 +72,10 @@ beforeEach(() => {
     .on(contract.expenses, { expenses: [expense], pagination: pageOf([expense]) })
     .on(contract.expense, expense)
     .on(contract.expenseCategories, [])
-    .on(contract.vatRates, [])
+    .on(
+      contract.vatRates,
+      romanianVatRates.map((rate, nr) => ({ id: id(600 + nr), ...rate })),
+    )
     .on(
       contract.matchTransaction,
       record('match', () => (rows[0] = transaction(10, 12_100, { state: 'matched', paymentId: id(40) }))),

@@ -19,16 +19,16 @@ import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
 import styles from './dashboards.module.css'
 
 /** One per widget: a lazy component that is created during a render would load again with every render. */
-const components = new Map<string, ComponentType>()
+const components = new WeakMap<RegisteredWidget['load'], ComponentType>()
 
-function componentOf({ id, load }: RegisteredWidget): ComponentType {
-  const known = components.get(id)
+function componentOf({ load }: RegisteredWidget): ComponentType {
+  const known = components.get(load)
   if (known) return known
   const component = lazy(async () => {
     const [loaded] = await Promise.all([load(), allTexts()])
     return { default: loaded }
   })
-  components.set(id, component)
+  components.set(load, component)
   return component
 }
 

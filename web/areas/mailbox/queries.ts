@@ -35,6 +35,7 @@ export function me(): Me {
 
 /** Attachments by URL. A draft is sent with the URLs only. */
 const attachments = new Map<string, MailAttachment>()
+session.onEnd(() => attachments.clear())
 export const rememberAttachments = (list: readonly MailAttachment[]) => list.forEach((one) => attachments.set(one.url, one))
 
 export const known = (): Known => ({

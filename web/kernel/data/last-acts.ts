@@ -12,6 +12,8 @@ export type Act = {
 const most = 50
 let acts: readonly Act[] = []
 let paused = false
+/** The sequence that was undone last. */
+let undone: number | undefined
 
 export const lastActs = {
   add(act: Act) {
@@ -23,8 +25,15 @@ export const lastActs = {
     acts = acts.filter((one) => one !== act)
   },
   newest: () => acts.at(-1),
+  /** False if it was undone just now. */
+  beginUndo(seq: number): boolean {
+    const isNew = seq !== undone
+    undone = seq
+    return isNew
+  },
   clear() {
     acts = []
+    undone = undefined
   },
   /** What an undo writes is no act: the next undo goes on to the act before. */
   withoutRecording(work: () => void) {

@@ -86,13 +86,10 @@ export function undoLast(): boolean {
   return true
 }
 
-let undoneSeq: number | undefined
-
 async function undoRecorded({ answered, label }: Act) {
   const seq = (await answered.catch(() => undefined))?.seq
   // Merged writes share a sequence, and some, such as reading a message, cannot be undone: then it is the turn of the act before.
-  if (seq === undefined || seq === undoneSeq) return undoLast()
-  undoneSeq = seq
+  if (seq === undefined || !lastActs.beginUndo(seq)) return undoLast()
   if (!(await undoAct(seq, translate(label.key, label.values), isNotUndoable))) undoLast()
 }
 

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { waitForFirstPage } from '#web/kernel/routing/first-page.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { firstPageShown, waitForFirstPage } from '#web/kernel/routing/first-page.ts'
 import * as i18n from './i18n.ts'
 
 const asked: string[] = []
@@ -21,10 +21,15 @@ function texts(files: Record<string, { failures?: number; texts: object }>) {
 const en = { tasks: { add: 'Add task', left_one: '{{count}} task left', left_other: '{{count}} tasks left' } }
 const ro = { tasks: { add: 'Adaugă sarcină', left_one: 'o sarcină', left_few: '{{count}} sarcini', left_other: '{{count}} de sarcini' } }
 
+const removeTexts = () => {
+  for (const { id } of i18n.languages) i18next.removeResourceBundle(id, 'translation')
+}
 beforeEach(() => {
   asked.length = 0
-  if (i18next.isInitialized) for (const { id } of i18n.languages) i18next.removeResourceBundle(id, 'translation')
+  removeTexts()
 })
+// Other files need the real texts.
+afterEach(removeTexts)
 
 describe('loading', () => {
   it('loads one file per language', async () => {
@@ -46,16 +51,23 @@ describe('loading', () => {
   })
 
   describe('on a first visit', () => {
+    let drawn = () => {}
+    const waitForPage = () => waitForFirstPage({ subscribe: (_event: string, then: () => void) => ((drawn = then), () => {}) } as never)
     beforeEach(() => {
       window.horaTexts = { page: 'TasksPage', at: '/apps/tasks' }
-      return () => delete window.horaTexts
+    })
+    afterEach(async () => {
+      drawn()
+      await firstPageShown()
+      await i18n.allTexts()
+      delete window.horaTexts
     })
     const page = { tasks: { add: 'Add task' } }
 
     it('loads the texts of the page, and all others when something else is shown', async () => {
       texts({ 'en/TasksPage': { texts: page }, en: { texts: { ...en, notes: { add: 'Add note' } } } })
       // The page is not drawn yet.
-      waitForFirstPage({ subscribe: () => () => {} } as never)
+      waitForPage()
       await i18n.startTexts('en')
       expect(i18n.translate('tasks.add')).toBe('Add task')
       expect(asked).toEqual(['/i18n/en/TasksPage.json'])
@@ -68,8 +80,7 @@ describe('loading', () => {
 
     it('loads all others after the page', async () => {
       texts({ 'en/TasksPage': { texts: page }, en: { texts: { ...en, notes: { add: 'Add note' } } } })
-      let drawn = () => {}
-      waitForFirstPage({ subscribe: (_event: string, then: () => void) => ((drawn = then), () => {}) } as never)
+      waitForPage()
       await i18n.startTexts('en')
       drawn()
       await vi.waitFor(() => expect(i18n.translate('notes.add')).toBe('Add note'))

@@ -78,7 +78,7 @@ describe('a read', () => {
     await waitFor(() => expect(view.result.current.all.error).toMatchObject({ code: 'forbidden' }))
     server.on(tasks.all, [first])
     await act(() => view.result.current.all.refetch())
-    expect(titles(view)).toEqual(['First'])
+    await waitFor(() => expect(titles(view)).toEqual(['First']))
     expect(view.result.current.all.error).toBeNull()
   })
 

@@ -2,6 +2,7 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
+import { session } from '#web/kernel/session/session.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
@@ -12,6 +13,7 @@ import { RichText, RichTextView } from '#web/ui/rich-text/RichText.tsx'
 
 /** Unsent comments by thing, so that leaving the page does not lose them. */
 const begun = new Map<string, string>()
+session.onEnd(() => begun.clear())
 
 type Field = { members: readonly Person[]; /** As the contract takes it. */ longest: number }
 
