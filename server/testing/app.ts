@@ -17,6 +17,7 @@ import type { Settings } from '#server/kernel/context.ts'
 import { openDatabase } from '#server/kernel/database/database.ts'
 import type { Timeouts } from '#server/kernel/database/pools.ts'
 import { cloneDatabase } from './database.ts'
+import { cloneDemoDatabase } from './demo-database.ts'
 
 type Options = {
   demo?: boolean
@@ -68,7 +69,9 @@ export async function startTestApp({
   bodyTimeoutMs,
   areas,
 }: Options = {}) {
-  const clone = beside ? undefined : await cloneDatabase()
+  // Files are stored by the app itself.
+  const hasDemo = demo && given.dataDir === undefined
+  const clone = beside ? undefined : await (hasDemo ? cloneDemoDatabase() : cloneDatabase())
   const connection: pg.ClientConfig = clone?.connection ?? beside?.connection ?? {}
   const database = openDatabase({ ...connection, max: 8 }, timeouts)
   const settings: Settings = {
@@ -87,7 +90,8 @@ export async function startTestApp({
     ...(bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs }),
     ...(areas ? { areas } : {}),
   })
-  const demoTeam = demo ? await seedDemo(database, given.dataDir ? kernel.blobs : undefined) : undefined
+  if (demo && !hasDemo) await seedDemo(database, kernel.blobs)
+  const demoTeamId = demo ? (await database.pool.query<{ id: string }>('select id from teams')).rows[0]?.id : undefined
 
   function send(endpoint: Endpoint, input?: unknown, token?: string, headers: Headers = {}, remoteAddress = '127.0.0.1') {
     const inQuery = endpoint.method === 'GET' || endpoint.method === 'DELETE'
@@ -125,19 +129,23 @@ export async function startTestApp({
     }
   }
 
-  async function member({ teamId = v7(), role = 'owner' }: { teamId?: string; role?: Role } = {}): Promise<TestMember> {
-    const [userId, sessionId, now] = [v7(), v7(), new Date()]
-    const { db } = database
-    await insertUser(db, {
-      id: userId,
-      email: `${userId}@hora.test`,
-      name: `Member ${userId.slice(-4)}`,
-      passwordHash: await passwordHash,
-      confirmedAt: now,
+  /** Without a team: of a new one. */
+  async function member({ teamId: given, role = 'owner' }: { teamId?: string; role?: Role } = {}): Promise<TestMember> {
+    const [userId, teamId, sessionId, now] = [v7(), given ?? v7(), v7(), new Date()]
+    const user = { id: userId, email: `${userId}@hora.test`, name: `Member ${userId.slice(-4)}`, confirmedAt: now }
+    const session = { id: sessionId, userId, teamId, expiresAt: tokenExpiry(now), userAgent: 'test', address: '127.0.0.1' }
+    const hash = await passwordHash
+    await database.transaction(async (db) => {
+      // Without waiting for each other: tests make thousands of members.
+      const newTeam = given === undefined ? [insertTeam(db, { id: teamId, name: 'Test team' })] : []
+      await Promise.all([
+        insertUser(db, { ...user, passwordHash: hash }),
+        ...newTeam,
+        addMember(db, teamId, userId, role, now),
+        insertSession(db, session),
+      ])
+      return { result: undefined }
     })
-    await insertTeam(db, { id: teamId, name: 'Test team' }).catch(() => undefined)
-    await addMember(db, teamId, userId, role, now)
-    await insertSession(db, { id: sessionId, userId, teamId, expiresAt: tokenExpiry(now), userAgent: 'test', address: '127.0.0.1' })
     return asMember(teamId, userId, await signToken(settings.jwtSecret, { userId, sessionId, teamId }, now))
   }
 
@@ -150,8 +158,8 @@ export async function startTestApp({
     send,
     member,
     demoTeamId() {
-      if (!demoTeam) throw new Error('this app was started without the demo')
-      return demoTeam.teamId
+      if (demoTeamId === undefined) throw new Error('this app was started without the demo')
+      return demoTeamId
     },
     async close() {
       await app.close()

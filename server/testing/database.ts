@@ -9,9 +9,8 @@ export type OwnDatabase = { connection: pg.ClientConfig; drop(): Promise<void> }
 export const cloneDatabase = () => createDatabase(inject('cluster').template)
 export const emptyDatabase = () => createDatabase('template0')
 
-async function createDatabase(template: string): Promise<OwnDatabase> {
+export async function createDatabase(template: string, name = inject('cluster').prefix + randomBytes(6).toString('hex')): Promise<OwnDatabase> {
   const cluster = inject('cluster')
-  const name = cluster.prefix + randomBytes(6).toString('hex')
   const run = async (work: (client: pg.Client) => Promise<unknown>) => {
     const client = new pg.Client(cluster.admin)
     await client.connect()
