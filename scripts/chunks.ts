@@ -146,6 +146,5 @@ function chunksOf(graph: Graph, main: string): Map<string, string> {
 /** Names the chunk of a module; null leaves the choice to the bundler. */
 export function chunkNames(main: string): (id: string, graph: Graph) => string | null {
   let chunks: Map<string, string> | undefined
-  // The bundler's own helpers, which every file needs, would be a file of their own.
-  return (id, graph) => (/\brolldown\/runtime/.test(id) ? 'start' : ((chunks ??= chunksOf(graph, main)).get(id) ?? null))
+  return (id, graph) => (chunks ??= chunksOf(graph, main)).get(id) ?? null
 }

@@ -1,4 +1,5 @@
-// Merges the areas' texts into one file per language, `/i18n/{lang}.json`, writes those of some pages into smaller files, and refuses to build when a language lacks something that another has.
+// Merges the areas' texts into one file per language, `/i18n/{lang}.json`, and writes those of some pages into smaller files. The build fails
+// when a language lacks something that another has.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Plugin } from 'vite'

@@ -18,32 +18,8 @@ const notStarted: Record<Language, string> = {
   ro: 'Hora nu a putut porni: serverul nu răspunde. Vă rugăm să reîncărcați pagina.',
 }
 
-function rootOf(page: Document): HTMLElement {
-  const found = page.getElementById('root')
-  if (!found) throw new Error('index.html has no #root')
-  return found
-}
-const root = rootOf(document)
-
-reloadForNewBuild()
-
-/** Not at once: a request from the outermost level of this large script makes developer tools parse the whole script again. */
-queueMicrotask(start)
-
-function start() {
-  waitForFirstPage(router)
-  startInstall((link) => void router.navigate({ href: link }))
-
-  // Only logged; the route guards decide where to go.
-  checkSession().then(
-    (found) => found === 'signed-out' && console.info('User is not authenticated'),
-    (error: unknown) => console.error(error),
-  )
-
-  const firstPage = session.token() === undefined ? undefined : loadFirstPage(router)
-  Promise.all([startTexts(), firstPage]).then(draw, failed)
-  if (firstPage) setTimeout(() => prepareDates(preferredLanguage()))
-}
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
 
 const draw = () =>
   createRoot(root).render(
@@ -52,8 +28,22 @@ const draw = () =>
     </StrictMode>,
   )
 
-function failed(error: unknown) {
+const failed = (error: unknown) => {
   console.error(error)
   root.setAttribute('role', 'alert')
   root.textContent = notStarted[preferredLanguage()]
 }
+
+reloadForNewBuild()
+waitForFirstPage(router)
+startInstall((link) => void router.navigate({ href: link }))
+
+// Only logged; the route guards decide where to go.
+checkSession().then(
+  (found) => found === 'signed-out' && console.info('User is not authenticated'),
+  (error: unknown) => console.error(error),
+)
+
+const firstPage = session.token() === undefined ? undefined : loadFirstPage(router)
+Promise.all([startTexts(), firstPage]).then(draw, failed)
+if (firstPage) setTimeout(() => prepareDates(preferredLanguage()))

@@ -1,12 +1,13 @@
 // Several tasks in one request and one transaction: one act, so one undo.
 import { v7 } from 'uuid'
+import { changedTags } from '#contract/tag-rules.ts'
 import { type Task, taskLimits, type tasks as contract } from '#contract/tasks.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { groupBy } from '#server/kernel/group-by.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
-import { blankTask, indexBefore, insertedAt, retagged, type TaskPosition } from './rules.ts'
+import { blankTask, indexBefore, insertedAt, type TaskPosition } from './rules.ts'
 import { changesSeries, updateSeries } from './repeat-handlers.ts'
 import { checkAssignee, newsOf, notifyAssignee, notifyOf, replace } from './shared.ts'
 import * as store from './store.ts'
@@ -75,7 +76,7 @@ export const batchHandlers = {
       locked.map(({ id }) => id),
       patch,
     )
-    const tagsOf = new Map(locked.map(({ id, tags }) => [id, retagged(tags, addTags, removeTags)]))
+    const tagsOf = new Map(locked.map(({ id, tags }) => [id, changedTags(tags, addTags, removeTags)]))
     if ([...tagsOf.values()].some((tags) => tags.length > taskLimits.tags)) throw wrongField('addTags', `a task has at most ${taskLimits.tags} tags`)
     if (addTags.length + removeTags.length > 0)
       await taskTagStore.setTags(

@@ -103,9 +103,3 @@ export const remainingTasks: Record<Language, (n: number) => string> = {
   tr: (n) => `${n} görev kaldı`,
   ro: (n) => (n === 1 ? '1 sarcină rămasă' : `${n} ${romanian.select(n) === 'other' ? 'de ' : ''}sarcini rămase`),
 }
-
-/** A new tag comes first, as one that is added to a single task. */
-export const retagged = (tags: readonly string[], added: readonly string[], removed: readonly string[]): string[] => {
-  const had = new Set(tags)
-  return [...new Set([...added.filter((tag) => !had.has(tag)), ...tags])].filter((tag) => !removed.includes(tag))
-}

@@ -37,7 +37,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
   const { theme, setTheme } = useTheme()
   const { layout, choose } = useLayout(undefined)
   const keyGroups = useShortcutGroups()
-  const { data: navigation } = useRead(navigationReads.pages, undefined, { afterFirstPage: true })
+  const { data: navigation } = useRead(navigationReads.pages)
   const creations = useCreations()
   const role = useSession().user?.team.role
 

@@ -18,7 +18,7 @@ const known = new Set([...shell, ...rest])
 /** The name contains a hash of the content. */
 const isHashed = (path: string) => path.startsWith('/assets/')
 /** The server sends Vary for compression. The cache stores the content. */
-const loosely = { ignoreVary: true }
+const ignoringVary = { ignoreVary: true }
 
 scope.addEventListener('install', (event) => {
   // API calls do not wait for the worker. And Chromium would give it the body of each part of an upload, which stays in memory for minutes.
@@ -58,8 +58,8 @@ async function cacheFiles(paths: readonly string[]) {
 }
 
 async function cacheFile(cache: Cache, path: string) {
-  if (await cache.match(path, loosely)) return
-  const older = isHashed(path) ? await caches.match(path, loosely) : undefined
+  if (await cache.match(path, ignoringVary)) return
+  const older = isHashed(path) ? await caches.match(path, ignoringVary) : undefined
   await cache.put(path, older ?? (await fetchWhole(path)))
 }
 
@@ -77,12 +77,12 @@ async function deleteOldCaches() {
 
 async function answerPage(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName)
-  return (await cache.match(index, loosely)) ?? fetch(request)
+  return (await cache.match(index, ignoringVary)) ?? fetch(request)
 }
 
 async function answerFile(request: Request, path: string): Promise<Response> {
   const cache = await caches.open(cacheName)
-  const cached = (await cache.match(path, loosely)) ?? (isHashed(path) ? await caches.match(path, loosely) : undefined)
+  const cached = (await cache.match(path, ignoringVary)) ?? (isHashed(path) ? await caches.match(path, ignoringVary) : undefined)
   if (cached) return cached
   const response = await fetch(request)
   if (response.ok) await cache.put(path, response.clone())

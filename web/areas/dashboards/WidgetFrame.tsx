@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { type ComponentType, createElement, lazy, Suspense, useId, useLayoutEffect, useRef } from 'react'
 import type { WidgetSize } from '#contract/dashboards.ts'
-import { allTexts, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { loadWithTexts, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import type { RegisteredWidget } from '#web/kernel/contributions/widgets.ts'
 import { CloseIcon, DashboardIcon } from '#web/ui/icons/icons.ts'
 import { WidthIcon } from '#web/ui/icons/own-icons.tsx'
@@ -24,10 +24,7 @@ const components = new WeakMap<RegisteredWidget['load'], ComponentType>()
 function componentOf({ load }: RegisteredWidget): ComponentType {
   const known = components.get(load)
   if (known) return known
-  const component = lazy(async () => {
-    const [loaded] = await Promise.all([load(), allTexts()])
-    return { default: loaded }
-  })
+  const component = lazy(async () => ({ default: await loadWithTexts(load) }))
   components.set(load, component)
   return component
 }

@@ -3,7 +3,7 @@ import { Link, useRouter, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
-import { allTexts, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { loadWithTexts, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { session } from '#web/kernel/session/session.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import text from '#web/ui/styles/text.module.css'
@@ -19,10 +19,7 @@ import { useRedirectAfterSignIn, type AuthSearch } from './use-redirect.ts'
 import { useWelcome } from './use-welcome.ts'
 
 /** Lazy: most members have no second factor. */
-const SecondFactorForm = lazy(async () => {
-  const [module] = await Promise.all([import('./SecondFactorForm.tsx'), allTexts()])
-  return { default: module.SecondFactorForm }
-})
+const SecondFactorForm = lazy(async () => ({ default: (await loadWithTexts(() => import('./SecondFactorForm.tsx'))).SecondFactorForm }))
 
 export function SignInPage() {
   const t = useTranslation()

@@ -12,18 +12,17 @@ export function ProductFilters({ filters, onFilters }: { filters: Filters; onFil
   const t = useTranslation()
   const tags = useTags()
   const choices = { ...useClassifications(), tag: tags.map(({ id, title }) => ({ id, name: title })) }
-  const { low, active, ...others } = { ...filters, page: 1 }
-  const set = (kind: (typeof kinds)[number], id: string | undefined) => {
+  const set = (kind: (typeof kinds)[number] | 'low' | 'active', value: string | undefined) => {
     const { [kind]: _before, ...rest } = { ...filters, page: 1 }
-    onFilters(id === undefined ? rest : { ...rest, [kind]: id })
+    onFilters(value === undefined ? rest : { ...rest, [kind]: value })
   }
   return (
     <>
       <PillButton
-        tone={low ? 'info' : 'plain'}
-        aria-pressed={low !== undefined}
+        tone={filters.low ? 'info' : 'plain'}
+        aria-pressed={filters.low !== undefined}
         className={layout.fixed}
-        onClick={() => onFilters({ ...others, ...(active && { active }), ...(low ? {} : { low: 'true' }) })}
+        onClick={() => set('low', filters.low ? undefined : 'true')}
       >
         {t('inventory.low.filter')}
       </PillButton>
@@ -41,8 +40,8 @@ export function ProductFilters({ filters, onFilters }: { filters: Filters; onFil
       )}
       <FilterSelect
         label={t('inventory.filter.state')}
-        value={active}
-        onChange={(state) => onFilters({ ...others, ...(low && { low }), ...(state === undefined ? {} : { active: state as 'true' | 'false' }) })}
+        value={filters.active}
+        onChange={(state) => set('active', state)}
         choices={[
           { id: 'true', name: t('inventory.active') },
           { id: 'false', name: t('inventory.inactive') },

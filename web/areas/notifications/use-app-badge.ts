@@ -6,8 +6,7 @@ type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?:
 
 /** The number of unread messages and notifications on the icon of the installed application. Pushes set the same number while it is closed. */
 export function useAppBadge() {
-  const later = { afterFirstPage: true }
-  const unread = unreadIn(useRead(noticeReads.all, undefined, later).data) + unreadIn(useRead(noticeReads.messages, undefined, later).data)
+  const unread = unreadIn(useRead(noticeReads.all).data) + unreadIn(useRead(noticeReads.messages).data)
   useEffect(() => {
     const device = navigator as Badging
     // Rejected where the application is not installed.

@@ -22,7 +22,8 @@ import styles from './scrumboard.module.css'
 
 /** A list of up to this many cards is rendered completely: without measuring, and the browser's search finds every card. */
 const drawnWhole = 40
-const estimate = 88
+/** About; a card of one line. */
+export const cardHeight = 88
 const overscan = 8
 
 export type ListActions = {
@@ -93,7 +94,7 @@ export const BoardList = memo(function BoardList(props: Props) {
     count: cards.length,
     enabled: part,
     getScrollElement: () => scroller.current,
-    estimateSize: () => estimate,
+    estimateSize: () => cardHeight,
     gap,
     getItemKey,
     overscan: most === undefined ? overscan : 0,

@@ -7,7 +7,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AddForm } from './AddForm.tsx'
 import { useArrange } from './drag-and-drop.ts'
-import { BoardList, type ListActions } from './BoardList.tsx'
+import { BoardList, cardHeight, type ListActions } from './BoardList.tsx'
 import type { ShownList } from './edits.ts'
 import { createList } from './queries.ts'
 import { useFirstDrawing } from '#web/ui/lists/use-first-drawing.ts'
@@ -19,9 +19,12 @@ import styles from './scrumboard.module.css'
 /** The limit of the server. */
 const mostLists = 200
 
+/** With the gap after it, as in scrumboard.module.css. */
+const listWidth = 304
+
 /** About as many as fit into the window. */
-const listsInView = () => Math.ceil(window.innerWidth / 304)
-const cardsInView = () => Math.ceil(window.innerHeight / 88)
+const listsInView = () => Math.ceil(window.innerWidth / listWidth)
+const cardsInView = () => Math.ceil(window.innerHeight / cardHeight)
 
 type Props = {
   board: Board

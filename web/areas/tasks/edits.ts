@@ -4,6 +4,7 @@ import { v5 } from 'uuid'
 import type { SentOf } from '#contract/endpoint.ts'
 import type { Person } from '#contract/shapes.ts'
 import { firstStart, type Repeat } from '#contract/repeat-dates.ts'
+import { changedTags } from '#contract/tag-rules.ts'
 import { dueDateOf, nextTask, nextTaskNamespace } from '#contract/task-repeats.ts'
 import type { TaskComment } from '#contract/task-comments.ts'
 import type { tasks as contract, Task } from '#contract/tasks.ts'
@@ -117,15 +118,11 @@ const changeMany = (list: ShownTask[], ids: readonly string[], change: (task: Sh
   return list.some(({ id }) => wanted.has(id)) ? list.map((task) => (wanted.has(task.id) ? change(task) : task)) : list
 }
 
-/** A new tag comes first. */
-function retagged(tags: readonly string[], { addTags = [], removeTags = [] }: Sent<'updateMany'>): string[] {
-  const added = addTags.filter((tag) => !tags.includes(tag))
-  return [...added, ...tags].filter((tag) => !removeTags.includes(tag))
-}
-
 export function tasksUpdated(list: ShownTask[], input: Sent<'updateMany'>): ShownTask[] {
-  const { ids, task: patch } = input
-  const changed = changeMany(list, ids, (task) => (task.type === 'task' ? { ...task, ...patch, tags: retagged(task.tags, input) } : task))
+  const { ids, task: patch, addTags, removeTags } = input
+  const changed = changeMany(list, ids, (task) =>
+    task.type === 'task' ? { ...task, ...patch, tags: changedTags(task.tags, addTags, removeTags) } : task,
+  )
   if (patch.completed === undefined || changed === list) return changed
   const wanted = new Set(ids)
   return list.filter(({ id, repeat }) => repeat && wanted.has(id)).reduce(seriesUpdated, changed)

@@ -81,8 +81,16 @@ async function loadAll(of: Language) {
   i18next.emit('languageChanged', i18next.language)
 }
 
-/** The same for a page at another path than the first. */
-export const textsOf = (path: string) => (typeof window === 'undefined' || window.horaTexts?.at === path ? undefined : allTexts())
+/** Loads a part together with the texts that the first page did without. */
+export async function loadWithTexts<T>(load: () => Promise<T>): Promise<T> {
+  const texts = allTexts()
+  const loaded = await load()
+  await texts
+  return loaded
+}
+
+/** What a page at another path than the first waits for. */
+export const textsForPath = (path: string) => (typeof window === 'undefined' || window.horaTexts?.at === path ? undefined : allTexts())
 
 /** Must end before the first render. Rejects when neither the language nor the fallback can be loaded. */
 export async function startTexts(wanted: Language = preferredLanguage()): Promise<void> {

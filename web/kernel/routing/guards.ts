@@ -1,6 +1,6 @@
 import { type AnyRoute, createRootRouteWithContext, createRoute, redirect } from '@tanstack/react-router'
 import { Unreachable } from '#web/kernel/data/call.ts'
-import { textsOf } from '#web/kernel/i18n/i18n.ts'
+import { textsForPath } from '#web/kernel/i18n/i18n.ts'
 import { checkSession, session } from '#web/kernel/session/session.ts'
 
 declare module '@tanstack/react-router' {
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 /** Visitors do not load the member runtime. */
 export const loadRuntime = () => import('#web/kernel/session/member-runtime.ts')
 
-export const root = createRootRouteWithContext<object>()({ beforeLoad: ({ location }) => textsOf(location.pathname) })
+export const root = createRootRouteWithContext<object>()({ beforeLoad: ({ location }) => textsForPath(location.pathname) })
 
 export const publicRoot = createRoute({ getParentRoute: () => root, id: 'open', staticData: { layout: 'empty' } })
 

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, useEffect, useRef } from 'react'
 import { whenIdle } from '#web/kernel/idle.ts'
 import { online } from '#web/kernel/live/reachability.ts'
-import { allTexts, translate } from '#web/kernel/i18n/i18n.ts'
+import { loadWithTexts, translate } from '#web/kernel/i18n/i18n.ts'
 import { firstPageShown } from '#web/kernel/routing/first-page.ts'
 import { toast } from '#web/kernel/toasts.ts'
 
@@ -27,10 +27,7 @@ export const lazyExtra = <P extends object>(load: () => Promise<ComponentType<P>
 async function loadWhenOnline<T>(load: () => Promise<T>, failed: (error: unknown) => void): Promise<T> {
   for (;;) {
     try {
-      const texts = allTexts()
-      const loaded = await load()
-      await texts
-      return loaded
+      return await loadWithTexts(load)
     } catch (error) {
       failed(error)
       await backOnline()

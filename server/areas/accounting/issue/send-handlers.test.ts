@@ -1,15 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { accounting } from '#contract/accounting.ts'
 import { addDays, dayInZone } from '#contract/days.ts'
-import { organizations } from '#contract/organizations.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { issueInvoice } from '#server/testing/invoices.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 const today = dayInZone('Europe/Bucharest')
-const address = { street: 'Str. Lungă 1', city: 'SECTOR2', countyCode: 'RO-B' }
 
 beforeAll(async () => {
   smtp = await startSmtpServer()
@@ -20,17 +19,7 @@ afterAll(async () => {
   await smtp.close()
 })
 
-async function issued(me: TestMember, dueDate: string, email: string | null = 'office@carpathia.example') {
-  await me.call(accounting.updateProfile, { profile: { legalName: 'Hora Studio SRL', taxId: 'RO48127395', address } })
-  const { id: organizationId } = await me.call(organizations.create, {
-    organization: { legalName: 'Carpathia Foods SRL', taxId: '33901527', currency: 'RON', language: 'en', email },
-  })
-  await me.call(organizations.createAddress, { address: { organizationId, ...address } })
-  const { id } = await me.call(accounting.create, {
-    invoice: { organizationId, issueDate: addDays(dueDate, -1), dueDate, lines: [{ name: 'Visit', unitPrice: 10_000, vatCode: 'S21' }] },
-  })
-  return me.call(accounting.issue, { id })
-}
+const issued = (me: TestMember, dueDate: string, email: string | null = 'office@carpathia.example') => issueInvoice(me, { dueDate, email })
 
 test('a reminder of an overdue invoice leaves once in 24 hours, with the PDF and the words of the sender', async () => {
   const me = await app.member()

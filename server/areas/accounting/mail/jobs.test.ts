@@ -3,16 +3,15 @@ import { accounting } from '#contract/accounting.ts'
 import { activities } from '#contract/activities.ts'
 import { addDays, dayInZone } from '#contract/days.ts'
 import { notifications } from '#contract/notifications.ts'
-import { organizations } from '#contract/organizations.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { issueInvoice } from '#server/testing/invoices.ts'
 import { startSmtpServer } from '#server/testing/smtp-server.ts'
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
 let me: TestMember
 const today = dayInZone('Europe/Bucharest')
-const address = { street: 'Str. Lungă 1', city: 'SECTOR2', countyCode: 'RO-B' }
 
 beforeAll(async () => {
   smtp = await startSmtpServer()
@@ -28,17 +27,7 @@ beforeEach(async () => {
   me = await app.member()
 })
 
-async function issued(email: string, { dueDate = today } = {}) {
-  await me.call(accounting.updateProfile, { profile: { legalName: 'Hora Studio SRL', taxId: 'RO48127395', address } })
-  const { id: organizationId } = await me.call(organizations.create, {
-    organization: { legalName: 'Carpathia Foods SRL', taxId: '33901527', currency: 'RON', language: 'en', email },
-  })
-  await me.call(organizations.createAddress, { address: { organizationId, ...address } })
-  const { id } = await me.call(accounting.create, {
-    invoice: { organizationId, issueDate: addDays(dueDate, -1), dueDate, lines: [{ name: 'Visit', unitPrice: 10_000, vatCode: 'S21' }] },
-  })
-  return me.call(accounting.issue, { id })
-}
+const issued = (email: string, { dueDate = today } = {}) => issueInvoice(me, { dueDate, email })
 
 const one = (id: string) => me.call(accounting.one, { id })
 const work = (on: TestApp = app) => runJobsOnce(on.kernel, on.ownJobs)
