@@ -3,6 +3,7 @@ import { megabyte } from '#contract/units.ts'
 import { invoiceCount, type measureAccounting } from './accounting.ts'
 import { businessCount, businessLists, type measureBusiness } from './business.ts'
 import { type CalendarFigures, entryCount } from './calendar.ts'
+import { manyCards, type measureCards } from './cards.ts'
 import { boardSize, type DeviceName, type measureLoading, type PageName } from './loading.ts'
 import type { Pages, Weight } from './pages.ts'
 import type { Row } from './report.ts'
@@ -46,6 +47,17 @@ export const pageRows = ({ signIn, tasks, visibleMs, visibleAgainMs }: Pages): R
 
 /** Milliseconds that the first and the next visit may take. */
 const loadingAims: Record<DeviceName, { first: number; next: number }> = { desk: { first: 1200, next: 500 }, phone: { first: 3000, next: 1500 } }
+
+export const cardRows = (cards: Awaited<ReturnType<typeof measureCards>>): Row[] =>
+  (['few', 'many'] as const).flatMap((size) => {
+    const among = size === 'many' ? `, among ${manyCards.toLocaleString('en')} cards` : ''
+    return [
+      speedRow(`cardCreateOnOne ${size}`, `create a card, all on one board${among}`, cards[size].createOnOne, 'c', 0.25),
+      speedRow(`cardCreateOnTen ${size}`, `create a card, on ten boards${among}`, cards[size].createOnTen, 'c', 0.35),
+      speedRow(`cardMoveOnOne ${size}`, `move a card, all on one board${among}`, cards[size].moveOnOne, 'c', 0.25),
+      speedRow(`cardMoveOnTen ${size}`, `move a card, on ten boards${among}`, cards[size].moveOnTen, 'c', 0.35),
+    ]
+  })
 
 export const loadingRows = (loading: Awaited<ReturnType<typeof measureLoading>>): Row[] =>
   (['desk', 'phone'] as const).flatMap((device) =>

@@ -1,5 +1,5 @@
 // `npm run bench`: starts the built product on a temporary data folder, measures it and its reference, prints a table.
-// `--only accounting`, `business`, `calendar`, `loading` or `shares` measures only that part. `--json` prints one object of name → number, `--save` writes the table to bench/README.md, `--lighthouse` also runs Lighthouse.
+// `--only accounting`, `business`, `calendar`, `cards`, `loading` or `shares` measures only that part. `--json` prints one object of name → number, `--save` writes the table to bench/README.md, `--lighthouse` also runs Lighthouse.
 import { rmSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { cpus, loadavg, tmpdir } from 'node:os'
@@ -13,7 +13,7 @@ import { invoiceCount, measureAccounting } from './accounting.ts'
 import { boardSizes, makeBoards, measureBoards } from './boards.ts'
 import { businessCount, measureBusiness } from './business.ts'
 import { entryCount, measureCalendar } from './calendar.ts'
-import { manyCards, measureCards } from './cards.ts'
+import { measureCards } from './cards.ts'
 import { listeners, measureFanOut, measureMessages } from './chat.ts'
 import { fileMegabytes, measureFile } from './files.ts'
 import { deepPage, measureProducts, productCount } from './inventory.ts'
@@ -24,7 +24,7 @@ import { mailCount, measureMails } from './mailbox.ts'
 import { measurePages, startBrowser } from './pages.ts'
 import { root, startProduct } from './product.ts'
 import { asNumbers, asTable, type Row } from './report.ts'
-import { accountingRows, businessRows, bytesRow, calendarRows, loadingRows, pageRows, shareRows, speedRow } from './rows.ts'
+import { accountingRows, businessRows, bytesRow, calendarRows, cardRows, loadingRows, pageRows, shareRows, speedRow } from './rows.ts'
 import { begin, lastWords, stop, stopAll } from './running.ts'
 import { measureShares } from './shares.ts'
 import { measureSpeed, median, startReference } from './speed.ts'
@@ -67,6 +67,12 @@ const parts: Record<string, () => Promise<Row[]>> = {
     const { browser } = await startBrowser(await findChromium())
     say(`Measuring a calendar of ${entryCount} entries…`)
     return calendarRows(await measureCalendar(product, team, reference, browser))
+  },
+  async cards() {
+    const { product, team } = await startSmall()
+    const reference = await startReference({ connection: product.database, teamId: team.id, userId: team.userId, bytes: Buffer.alloc(0) })
+    say('Measuring cards…')
+    return cardRows(await measureCards(product, team, reference))
   },
   async loading() {
     const { product, team } = await startSmall()
@@ -189,15 +195,7 @@ async function measure(): Promise<Row[]> {
     speedRow('create', 'create a task', speed['create'], 'c', 0.35),
     speedRow('update', 'update a task', speed['update'], 'c', 0.35),
     speedRow('createWithKey', 'create a task with an Idempotency-Key', speed['createWithKey'], 'c'),
-    ...(['few', 'many'] as const).flatMap((size) => {
-      const among = size === 'many' ? `, among ${manyCards.toLocaleString('en')} cards` : ''
-      return [
-        speedRow(`cardCreateOnOne ${size}`, `create a card, all on one board${among}`, cards[size].createOnOne, 'c', 0.25),
-        speedRow(`cardCreateOnTen ${size}`, `create a card, on ten boards${among}`, cards[size].createOnTen, 'c', 0.35),
-        speedRow(`cardMoveOnOne ${size}`, `move a card, all on one board${among}`, cards[size].moveOnOne, 'c', 0.25),
-        speedRow(`cardMoveOnTen ${size}`, `move a card, on ten boards${among}`, cards[size].moveOnTen, 'c', 0.35),
-      ]
-    }),
+    ...cardRows(cards),
     { name: 'serverIdle', label: 'memory of the server, idle', value: idle.server / megabyte, unit: 'MB' },
     { name: 'serverLoaded', label: 'memory of the server after the load', value: loaded.server / megabyte, unit: 'MB', aim: { below: 200 } },
     { name: 'serverPeak', label: 'memory of the server at its highest (RSS)', value: loaded.serverPeak / megabyte, unit: 'MB' },
