@@ -49,8 +49,16 @@ export type PreloadList = {
   files: string[]
   /** For members, whatever the page. */
   members: number[]
+  /** Of all pages; for visits that have it on the device. */
+  font: string
   /** `texts`: the name of the page's texts, `/i18n/{lang}/{texts}.json`. */
   pages: { address: string; texts: string; files: number[]; visitors?: true; reads?: readonly string[] }[]
+}
+
+function fontIn(bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((name) => /\binter-latin-wght-normal\b.*woff2$/.test(name))
+  if (font === undefined) throw new Error(`${here}: the font of the product is not in the build`)
+  return `/${font}`
 }
 
 function preloadList(bundle: Rolldown.OutputBundle, first: ReadonlySet<string>): PreloadList {
@@ -70,6 +78,7 @@ function preloadList(bundle: Rolldown.OutputBundle, first: ReadonlySet<string>):
   const ofMembers = filesOf(memberEntries)
   return {
     members: numbersOf(ofMembers),
+    font: fontIn(bundle),
     pages: pages.map(({ module, ...page }) => ({
       ...page,
       texts: textsName(module),

@@ -51,8 +51,11 @@
     start('POST', '/api/auth/sign-in-with-token', JSON.stringify({ accessToken: token }))
     for (var read of page.reads) start('GET', read.replace('$1', found[1]))
   }
-  // A first visit loads the texts of its page, and the others later (web/kernel/i18n/i18n.ts). The service worker has them all.
-  var some = page && (token === null) === Boolean(page.visitors) && !(navigator.serviceWorker && navigator.serviceWorker.controller)
+  // On the device are all texts, files and the font.
+  var onDevice = Boolean(navigator.serviceWorker && navigator.serviceWorker.controller)
+  if (onDevice) ask(built.font, { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+  // A first visit loads the texts of its page, and the others later (web/kernel/i18n/i18n.ts).
+  var some = page && (token === null) === Boolean(page.visitors) && !onDevice
   if (some) window.horaTexts = { page: page.texts, at: redirected ? '/sign-in' : location.pathname }
   ask('/i18n/' + texts + (some ? '/' + page.texts : '') + '.json', { rel: 'preload', as: 'fetch', crossOrigin: 'anonymous' })
   var request = (nr) => {
@@ -63,8 +66,8 @@
   if (token === null || (page && page.visitors)) return
   var later = built.members.filter((nr) => /js$/.test(built.files[nr]))
   for (var nr of built.members) if (!later.includes(nr)) request(nr)
-  // The largest files after the small ones: the script that starts arrives sooner, and runs while they arrive.
-  var waits = first.length
+  // From a network, the largest files after the small ones: the script that starts arrives sooner, and runs while they arrive.
+  var waits = onDevice ? 0 : first.length
   if (waits === 0) return later.forEach(request)
   for (var link of first) link.onload = link.onerror = () => --waits === 0 && later.forEach(request)
 })()
