@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'verifier/*.test.ts'],
-          globalSetup: ['server/testing/cluster.ts'],
+          globalSetup: ['server/testing/databases/cluster.ts'],
           setupFiles: process.env['HORA_LOCKS'] ? ['scripts/tests/locks-setup.ts'] : [],
           // Loading the whole server for each file takes longer than most of their tests.
           isolate: false,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areas } from './areas.ts'
 import { registeredStatements } from './kernel/database/named-statements.ts'
-import { cloneDatabase, type OwnDatabase } from './testing/database.ts'
+import { cloneDatabase, type OwnDatabase } from './testing/databases/database.ts'
 
 let database: OwnDatabase
 let client: pg.Client

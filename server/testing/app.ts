@@ -16,8 +16,8 @@ import { readConfig } from '#server/kernel/config.ts'
 import type { Settings } from '#server/kernel/context.ts'
 import { openDatabase } from '#server/kernel/database/database.ts'
 import type { Timeouts } from '#server/kernel/database/pools.ts'
-import { cloneDatabase } from './database.ts'
-import { cloneDemoDatabase } from './demo-database.ts'
+import { cloneDatabase } from './databases/database.ts'
+import { cloneDemoDatabase } from './databases/demo-database.ts'
 
 type Options = {
   demo?: boolean

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { foldText } from '#contract/fold.ts'
-import { cloneDatabase, type OwnDatabase } from '#server/testing/database.ts'
+import { cloneDatabase, type OwnDatabase } from '#server/testing/databases/database.ts'
 
 let database: OwnDatabase
 let client: pg.Client

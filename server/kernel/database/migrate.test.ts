@@ -4,7 +4,7 @@ import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { packageRoot } from '#server/kernel/process/package-root.ts'
-import { emptyDatabase, type OwnDatabase } from '#server/testing/database.ts'
+import { emptyDatabase, type OwnDatabase } from '#server/testing/databases/database.ts'
 import { migrate } from './migrate.ts'
 
 let database: OwnDatabase
