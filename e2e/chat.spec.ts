@@ -169,6 +169,7 @@ for (const [layout, width, head] of [
     await page.getByRole('button', { name: 'Open the team chat' }).click()
     const panel = page.getByRole('dialog', { name: 'Team chat' })
     await expect(panel.getByText('Bogdan Ilie')).toBeVisible()
+    await expect(panel.getByText('Select a conversation')).toBeVisible()
     expect((await panel.locator('header').first().boundingBox())?.height).toBe(head)
     // It slides in.
     const isInside = async () => {

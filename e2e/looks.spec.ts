@@ -2,6 +2,8 @@
 import { identity } from '#contract/identity.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
+import { time } from '#contract/time.ts'
+import { layoutNames } from '#web/kernel/look/layouts.ts'
 import { api, expect, type Person, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
@@ -133,4 +135,48 @@ test('labels of charts are at their lines and inside their cards, and legends ha
   }
   expect(legends[0]?.length).toBeGreaterThan(1)
   expect(legends[0]).toEqual(legends[1])
+})
+
+test('the charts of a year do not lay the page out for each of their labels, which are clear of each other', async ({ open, request }) => {
+  const account = { email: 'hughes.brian@company.com', password: 'admin' }
+  const brian: Person = { ...(await api(request, identity.signIn, account)), ...account }
+  const page = await open(brian, '/blog', desk)
+  await page.addInitScript({
+    content: `
+      window.measured = 0
+      const measure = Element.prototype.getBoundingClientRect
+      Element.prototype.getBoundingClientRect = function () {
+        if (this.id === 'recharts_measurement_span') window.measured++
+        return measure.call(this)
+      }`,
+  })
+  for (const { viewport } of [desk, phone]) {
+    await page.setViewportSize(viewport)
+    await page.goto('/dashboards/analytics')
+    const axes = page.locator('.recharts-xAxis-tick-labels')
+    await expect(axes).toHaveCount(2)
+    await expect(axes.first().locator('text').nth(2)).toBeVisible()
+    expect(await page.evaluate<number>('window.measured')).toBeLessThan(10)
+    const clear = await axes.evaluateAll((all) =>
+      all.map((axis) => {
+        const boxes = [...axis.querySelectorAll('text')].map((label) => label.getBoundingClientRect())
+        const end = axis.closest('svg')?.getBoundingClientRect().right ?? 0
+        return boxes.length > 2 && boxes.every(({ left, right }, nr) => left > (boxes[nr - 1]?.right ?? -1) && right <= end)
+      }),
+    )
+    expect(clear).toEqual([true, true])
+  }
+})
+
+test('on a phone the tools of the header fit beside a running timer, in every layout', async ({ team, open, request }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  await api(request, time.startTimer, { entry: { note: 'Paper' }, at: new Date(Date.now() - 12 * 3_600_000).toISOString() }, ana)
+  const page = await open(ana, '/example', phone)
+  for (const name of layoutNames.filter((one) => one !== 'empty')) {
+    await page.goto(`/example?layout=${name}`)
+    await expect(page.getByRole('button', { name: /^Timer/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Messages/ })).toBeVisible()
+    expect([name, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([name, 0])
+  }
 })

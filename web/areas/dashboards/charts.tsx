@@ -3,7 +3,8 @@ import '@mantine/core/styles/ColorSwatch.layer.css'
 import '@mantine/charts/styles.layer.css'
 import '#web/kernel/look/palette.css'
 import { AreaChart, BarChart, CompositeChart, DonutChart } from '@mantine/charts'
-import { niceTicks } from './ticks.ts'
+import { useElementSize } from '@mantine/hooks'
+import { labelGap, niceTicks, widthOf } from './ticks.ts'
 
 /** Each chart has a table with the same data, so the chart itself takes no focus. */
 const noKeyboard = { accessibilityLayer: false }
@@ -13,23 +14,37 @@ type Row = Record<string, string | number | null>
 type Series = { name: string; dashed?: boolean }
 type Common = { rows: Row[]; by: string; height?: number; format?: (value: number) => string }
 
-const axis = { tickMargin: 8, minTickGap: 32 }
 /** Space for half of the top label: at the edge it would slip below its line and push its neighbour out. */
 const margin = { top: 12, right: 8 }
+/** A label without a width is one line, and none of its words is measured: see `labelGap`. */
+const label = (transform: string) => ({ tick: { transform, fontSize: 12, fill: 'currentColor', width: 0 } })
+const [below, beside] = [{ ...label('translate(0, 10)'), tickMargin: 8 }, label('translate(-10, 0)')]
+/** Lines across only. Those upwards would be computed all the same, from measured labels. */
+const across = { gridAxis: 'x', gridProps: { verticalCoordinatesGenerator: () => [] } } as const
 /** In the order of the series. By default the names are sorted, in another order in every language. */
 const legendProps = { verticalAlign: 'bottom', itemSorter: null } as const
 
-/** Wide enough for its longest label: 7 px per character of the small text, and the gap to the chart. */
+/** Wide enough for its longest label and the gap to the chart. */
 function valueAxis(rows: readonly Row[], names: readonly string[], format: (value: number) => string = String, whole = false) {
   const values = rows.flatMap((row) => names.map((name) => row[name]).filter((value) => typeof value === 'number'))
   const ticks = niceTicks(values, { whole })
-  const width = Math.max(...ticks.map((tick) => format(tick).length)) * 7 + 20
+  const width = widthOf(ticks.map(format)) + 20
   return { ticks, domain: [ticks[0] ?? 0, ticks.at(-1) ?? 1] as [number, number], interval: 0 as const, width }
 }
 
 export function Areas({ rows, by, series, height = 260, format }: Common & { series: readonly Series[] }) {
+  const box = useElementSize<HTMLDivElement>()
+  const values = valueAxis(
+    rows,
+    series.map(({ name }) => name),
+    format,
+  )
+  const labels = rows.map((row) => String(row[by]))
+  // The last label may be at the edge.
+  const right = Math.max(margin.right, widthOf(labels) / 2)
   return (
     <AreaChart
+      ref={box.ref}
       h={height}
       data={rows}
       dataKey={by}
@@ -39,16 +54,12 @@ export function Areas({ rows, by, series, height = 260, format }: Common & { ser
       strokeWidth={2}
       fillOpacity={0.12}
       tickLine="none"
-      gridAxis="x"
+      {...across}
       withLegend={series.length > 1}
       legendProps={legendProps}
-      xAxisProps={axis}
-      yAxisProps={valueAxis(
-        rows,
-        series.map(({ name }) => name),
-        format,
-      )}
-      areaChartProps={{ ...noKeyboard, margin }}
+      xAxisProps={{ ...below, interval: labelGap(labels, box.width - values.width - right) }}
+      yAxisProps={{ ...beside, ...values }}
+      areaChartProps={{ ...noKeyboard, margin: { ...margin, right } }}
       {...(format ? { valueFormatter: format } : {})}
     />
   )
@@ -67,12 +78,12 @@ export function LinesAndBars({ rows, by, line, bar, height = 260 }: Common & { l
       curveType="linear"
       strokeWidth={2}
       tickLine="none"
-      gridAxis="x"
+      {...across}
       maxBarWidth={28}
       withLegend
       legendProps={legendProps}
-      xAxisProps={{ tickMargin: 8 }}
-      yAxisProps={valueAxis(rows, [line, bar], undefined, true)}
+      xAxisProps={{ ...below, interval: 0 }}
+      yAxisProps={{ ...beside, ...valueAxis(rows, [line, bar], undefined, true) }}
       composedChartProps={{ ...noKeyboard, margin }}
     />
   )
@@ -101,7 +112,7 @@ const shortened = (name: unknown) => (String(name).length > longestName ? `${Str
 
 /** Rows below each other, so that their names have space. */
 export function Bars({ rows, by, series, format = String }: Common & { series: readonly string[] }) {
-  const longest = Math.max(0, ...rows.map((row) => shortened(row[by]).length))
+  const names = rows.map((row) => shortened(row[by]))
   const { ticks, domain } = valueAxis(rows, series, format)
   return (
     <BarChart
@@ -116,7 +127,7 @@ export function Bars({ rows, by, series, format = String }: Common & { series: r
       withLegend
       legendProps={legendProps}
       xAxisProps={{ ticks: [...ticks], domain: [...domain], tickMargin: 8 }}
-      yAxisProps={{ width: longest * 7 + 20, interval: 0, tickFormatter: shortened }}
+      yAxisProps={{ width: widthOf(names) + 20, interval: 0, tickFormatter: shortened }}
       valueFormatter={format}
       barChartProps={{ ...noKeyboard, margin: { ...margin, right: 24 } }}
     />

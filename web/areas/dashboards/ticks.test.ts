@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Project } from '#contract/dashboards-project.ts'
 import { issueRows } from './project/issue-rows.ts'
-import { niceTicks } from './ticks.ts'
+import { labelGap, niceTicks, widthOf } from './ticks.ts'
 
 describe('the ticks of an axis', () => {
   test.each([
@@ -46,6 +46,28 @@ describe('the ticks of an axis', () => {
           expect(value).toBeLessThanOrEqual(ticks.at(-1) ?? -Infinity)
         }
       }),
+    )
+  })
+})
+
+describe('labels below a chart', () => {
+  const days = Array.from({ length: 53 }, (_, nr) => `Nov ${nr}`)
+  test.each([
+    [1000, 3],
+    [280, 13],
+    [0, 52],
+  ])('in %i px leave %i out', (width, gap) => expect(labelGap(days, width)).toBe(gap))
+
+  test('never touch each other', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.string({ minLength: 1, maxLength: 12 }), { minLength: 2, maxLength: 400 }),
+        fc.integer({ min: 200, max: 2000 }),
+        (labels, width) => {
+          const step = (width / labels.length) * (labelGap(labels, width) + 1)
+          if (labelGap(labels, width) < labels.length - 1) expect(step).toBeGreaterThan(widthOf(labels))
+        },
+      ),
     )
   })
 })

@@ -12,3 +12,17 @@ export function niceTicks(values: readonly number[], { whole = false, most = 5 }
   const last = Math.max(Math.ceil(top / step), first + (span === 1 && top === 0 ? Math.round(1 / step) : 1))
   return Array.from({ length: last - first + 1 }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 }
+
+/**
+ * Between two labels of a row below a chart this many are left out. The library would measure each of them in the page, which lays it out
+ * anew every time: a second for a year. 7 px per character of the small text are enough for every language.
+ */
+export function labelGap(labels: readonly string[], width: number): number {
+  const longest = widthOf(labels)
+  const fitting = Math.max(1, Math.floor(width / (longest + spaceBetween)))
+  return Math.max(0, Math.ceil(labels.length / fitting) - 1)
+}
+
+const spaceBetween = 24
+/** Of the longest of them. */
+export const widthOf = (labels: readonly string[]) => Math.max(0, ...labels.map(({ length }) => length)) * 7
