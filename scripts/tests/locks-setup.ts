@@ -30,6 +30,8 @@ function record(query: Query): Query {
     else if (transaction) {
       if (locks.test(text)) transaction.lockedAt ??= now
       if (transaction.lockedAt !== undefined) transaction.statements++
+      // A sign-up is named by its change, below.
+      if (text.startsWith('insert into "users"')) transaction.operation = 'a member of the tests'
       if (typeof sent !== 'string' && sent.name?.startsWith('record-')) transaction.operation = operationOf(sent)
     }
     const done = query.call(this, sent, ...rest)
