@@ -82,11 +82,9 @@ async function loadAll(of: Language) {
 }
 
 /** Loads a part together with the texts that the first page did without. */
-export async function loadWithTexts<T>(load: () => Promise<T>): Promise<T> {
+export function loadWithTexts<T>(load: () => Promise<T>): Promise<T> {
   const texts = allTexts()
-  const loaded = await load()
-  await texts
-  return loaded
+  return texts ? Promise.all([load(), texts]).then(([loaded]) => loaded) : load()
 }
 
 /** What a page at another path than the first waits for. */
