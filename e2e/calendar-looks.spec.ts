@@ -5,7 +5,7 @@ import { blobs } from '#contract/blobs.ts'
 import { events } from '#contract/events.ts'
 import { preferences } from '#contract/preferences.ts'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
+import { api, expect, expectAccessible, inBothSchemes, type Person, test } from './fixtures.ts'
 
 const [wide, narrow] = [
   { width: 1440, height: 900 },
@@ -23,57 +23,58 @@ const fits = (page: Page) => page.evaluate<boolean>('document.documentElement.sc
 async function expectGood(page: Page) {
   for (const size of [wide, narrow]) {
     await page.setViewportSize(size)
-    await expectAccessible(page)
-    expect([page.url(), size.width, await fits(page)]).toEqual([page.url(), size.width, true])
+    await inBothSchemes(page, async () => {
+      await expectAccessible(page)
+      expect([page.url(), size.width, await fits(page)]).toEqual([page.url(), size.width, true])
+    })
   }
   await page.setViewportSize(wide)
 }
 
-for (const dark of [false, true])
-  test(`every screen of the calendar and of an event is accessible, wide and narrow, ${dark ? 'dark' : 'light'}`, async ({ team, open, request }) => {
-    test.slow()
-    const [ana, ion] = await team('Ana', 'Ion')
-    if (!ana || !ion) throw new Error('nobody')
-    for (const nr of [1, 2, 3, 4, 5]) await due(request, ana, `Order paper ${nr}`, '2131-03-18')
-    const { id } = await api(request, events.create, { event: { ...meeting, capacityOnsite: 9, remindersMinutes: [10] } }, ana)
-    await api(request, events.publish, { id }, ana)
-    const people = [{ memberId: ion.user.id }, { name: 'Dan Pop', email: 'dan@guests.test' }]
-    await api(request, events.invite, { eventId: id, people }, ana)
-    const { attendees } = await api(request, events.attendees, { eventId: id }, ana)
-    await api(request, events.respond, { id: attendees?.find(({ memberId }) => memberId)?.id ?? '', answer: 'accepted' }, ion)
+test('every screen of the calendar and of an event is accessible, wide and narrow, light and dark', async ({ team, open, request }) => {
+  test.slow()
+  const [ana, ion] = await team('Ana', 'Ion')
+  if (!ana || !ion) throw new Error('nobody')
+  for (const nr of [1, 2, 3, 4, 5]) await due(request, ana, `Order paper ${nr}`, '2131-03-18')
+  const { id } = await api(request, events.create, { event: { ...meeting, capacityOnsite: 9, remindersMinutes: [10] } }, ana)
+  await api(request, events.publish, { id }, ana)
+  const people = [{ memberId: ion.user.id }, { name: 'Dan Pop', email: 'dan@guests.test' }]
+  await api(request, events.invite, { eventId: id, people }, ana)
+  const { attendees } = await api(request, events.attendees, { eventId: id }, ana)
+  await api(request, events.respond, { id: attendees?.find(({ memberId }) => memberId)?.id ?? '', answer: 'accepted' }, ion)
 
-    const page = await open(ana, '/events', { viewport: wide, dark })
-    const entry = page.getByRole('link', { name: /Planning/ })
-    for (const view of ['month', 'week', 'day', 'agenda']) {
-      await page.goto(`/events?view=${view}&day=${view === 'agenda' ? '2131-03-17' : '2131-03-19'}`)
-      await expect(entry).toBeVisible()
-      await expectGood(page)
-    }
-    // A phone has no space for words there.
-    await page.goto('/events?view=month&day=2131-03-19')
-    const more = page.getByRole('button', { name: /^2 more on/ })
-    await expect(more).toHaveText(/\+2 more/)
-    await page.setViewportSize(narrow)
-    await expect(more).toBeVisible()
-    expect(await more.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true)
-    expect(await more.innerText()).toBe('+2')
+  const page = await open(ana, '/events', { viewport: wide, dark: 'as the device' })
+  const entry = page.getByRole('link', { name: /Planning/ })
+  for (const view of ['month', 'week', 'day', 'agenda']) {
+    await page.goto(`/events?view=${view}&day=${view === 'agenda' ? '2131-03-17' : '2131-03-19'}`)
+    await expect(entry).toBeVisible()
+    await expectGood(page)
+  }
+  // A phone has no space for words there.
+  await page.goto('/events?view=month&day=2131-03-19')
+  const more = page.getByRole('button', { name: /^2 more on/ })
+  await expect(more).toHaveText(/\+2 more/)
+  await page.setViewportSize(narrow)
+  await expect(more).toBeVisible()
+  expect(await more.evaluate((button) => button.scrollWidth <= button.clientWidth)).toBe(true)
+  expect(await more.innerText()).toBe('+2')
 
-    await page.setViewportSize(wide)
-    await page.goto(`/events/${id}?day=2131-03-19`)
-    const list = page.getByRole('region', { name: 'People' })
-    await expect(list.getByText(/get no email from this server/)).toBeVisible()
-    await expectGood(page)
-    await list.getByRole('button', { name: 'Copy the link for Dan Pop' }).click()
-    await expect(list.getByRole('textbox', { name: 'Answer link for Dan Pop' })).toHaveValue(/\/e\/a\//)
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save for another calendar (.ics)' }).click()])
-    expect(file.suggestedFilename()).toBe('Planning.ics')
-    await page.getByRole('button', { name: 'Edit', exact: true }).click()
-    await expect(page.getByRole('form', { name: 'Event' })).toBeVisible()
-    await expectGood(page)
-    await page.goto(`/events/${id}/check-in`)
-    await expect(page.getByText('0 of 1 are here')).toBeVisible()
-    await expectGood(page)
-  })
+  await page.setViewportSize(wide)
+  await page.goto(`/events/${id}?day=2131-03-19`)
+  const list = page.getByRole('region', { name: 'People' })
+  await expect(list.getByText(/get no email from this server/)).toBeVisible()
+  await expectGood(page)
+  await list.getByRole('button', { name: 'Copy the link for Dan Pop' }).click()
+  await expect(list.getByRole('textbox', { name: 'Answer link for Dan Pop' })).toHaveValue(/\/e\/a\//)
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save for another calendar (.ics)' }).click()])
+  expect(file.suggestedFilename()).toBe('Planning.ics')
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await expect(page.getByRole('form', { name: 'Event' })).toBeVisible()
+  await expectGood(page)
+  await page.goto(`/events/${id}/check-in`)
+  await expect(page.getByText('0 of 1 are here')).toBeVisible()
+  await expectGood(page)
+})
 
 test('the public page with its picture and the answer page are accessible, wide and narrow, light and dark', async ({ team, browser, request }) => {
   const [ana] = await team('Ana')
@@ -91,25 +92,23 @@ test('the public page with its picture and the answer page are accessible, wide 
   const { attendees } = await api(request, events.attendees, { eventId: id }, ana)
   const { url } = await api(request, events.attendeeLink, { id: attendees?.[0]?.id ?? '' }, ana)
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    const extraHTTPHeaders = { 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` }
-    const context = await browser.newContext({ locale: 'en-GB', colorScheme, extraHTTPHeaders, viewport: wide })
-    const page = await context.newPage()
-    await page.goto(`/e/${slug}`)
-    await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
-    const picture = page.getByRole('main').locator('img')
-    await expect(picture).toBeVisible()
-    await expect.poll(() => page.evaluate<number>(`document.querySelector('main img').naturalWidth`)).toBeGreaterThan(0)
-    await expectGood(page)
-    await page.goto(new URL(url).pathname)
-    const accept = page.getByRole('button', { name: 'Accept' })
-    await expect(accept).toBeVisible()
-    await expectGood(page)
-    await accept.click()
-    await expect(page.getByRole('img', { name: 'Show this code at the entrance' })).toBeVisible()
-    await expectGood(page)
-    await context.close()
-  }
+  const extraHTTPHeaders = { 'x-forwarded-for': `10.${byte()}.${byte()}.${byte()}` }
+  const context = await browser.newContext({ locale: 'en-GB', extraHTTPHeaders, viewport: wide })
+  const page = await context.newPage()
+  await page.goto(`/e/${slug}`)
+  await expect(page.getByRole('button', { name: 'Register' })).toBeVisible()
+  const picture = page.getByRole('main').locator('img')
+  await expect(picture).toBeVisible()
+  await expect.poll(() => page.evaluate<number>(`document.querySelector('main img').naturalWidth`)).toBeGreaterThan(0)
+  await expectGood(page)
+  await page.goto(new URL(url).pathname)
+  const accept = page.getByRole('button', { name: 'Accept' })
+  await expect(accept).toBeVisible()
+  await expectGood(page)
+  await accept.click()
+  await expect(page.getByRole('img', { name: 'Show this code at the entrance' })).toBeVisible()
+  await expectGood(page)
+  await context.close()
 })
 
 test('weeks begin on the day of the settings, in the month and in the week', async ({ team, open, request }) => {

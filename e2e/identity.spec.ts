@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { identity } from '#contract/identity.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, inBothSchemes, test } from './fixtures.ts'
 
 const newAddress = () => `visitor.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.com`
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
@@ -155,33 +155,33 @@ test('language, scheme and theme stay as chosen', async ({ team, open, request }
 })
 
 for (const [name, viewport] of Object.entries({ phone: { width: 360, height: 740 }, desk: { width: 1440, height: 900 } })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(`the screens before signing in are accessible and fit: ${name}, ${colorScheme}`, async ({ browser, baseURL }) => {
-      // Six screens, each searched through by axe.
-      test.slow()
-      const localStorage = [{ name: 'hora.scheme', value: colorScheme }]
-      const context = await browser.newContext({
-        serviceWorkers: 'block',
-        baseURL,
-        viewport,
-        storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
-      })
-      const page = await context.newPage()
-      for (const address of [
-        '/sign-in',
-        '/sign-up',
-        '/forgot-password',
-        '/reset-password?code=x',
-        '/confirmation-required',
-        '/confirm-email?code=x',
-        '/nowhere',
-      ]) {
-        await page.goto(address)
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  test(`the screens before signing in are accessible and fit: ${name}, light and dark`, async ({ browser, baseURL }) => {
+    // Seven screens, each searched through by axe.
+    test.slow()
+    const localStorage = [{ name: 'hora.scheme', value: 'auto' }]
+    const context = await browser.newContext({
+      serviceWorkers: 'block',
+      baseURL,
+      viewport,
+      storageState: { cookies: [], origins: [{ origin: baseURL ?? '', localStorage }] },
+    })
+    const page = await context.newPage()
+    for (const address of [
+      '/sign-in',
+      '/sign-up',
+      '/forgot-password',
+      '/reset-password?code=x',
+      '/confirmation-required',
+      '/confirm-email?code=x',
+      '/nowhere',
+    ]) {
+      await page.goto(address)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await inBothSchemes(page, async () => {
         await expectAccessible(page)
         expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= window.innerWidth'), `${address} fits`).toBe(true)
-      }
-      await context.close()
-    })
-  }
+      })
+    }
+    await context.close()
+  })
 }

@@ -5,7 +5,7 @@ import { licences } from '#contract/licences.ts'
 import { offers } from '#contract/offers.ts'
 import { organizations } from '#contract/organizations.ts'
 import { services } from '#contract/services.ts'
-import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
+import { api, expect, expectAccessible, inBothSchemes, type Person, test } from './fixtures.ts'
 
 const account = { email: 'hughes.brian@company.com', password: 'admin' }
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } }
@@ -13,28 +13,18 @@ const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 360, height:
 type Api = Parameters<typeof api>[0]
 const signIn = async (request: Api): Promise<Person> => ({ ...(await api(request, identity.signIn, account)), ...account })
 
-/** Each look once, with one change between two of them. */
-const looks = [
-  ['desk', 'light'],
-  ['desk', 'dark'],
-  ['phone', 'dark'],
-  ['phone', 'light'],
-] as const
-
 /** The page follows the device: it is loaded once and changed under the reader's hands. */
 async function expectLooks(page: Page, shown: Locator) {
-  for (const [size, colorScheme] of looks)
-    await test.step(`${size}, ${colorScheme}`, async () => {
-      await page.setViewportSize(sizes[size])
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
-      await expect(shown).toBeVisible()
-      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
-      await expectAccessible(page)
+  for (const [name, size] of Object.entries(sizes))
+    await test.step(name, async () => {
+      await page.setViewportSize(size)
+      await inBothSchemes(page, async () => {
+        await expect(shown).toBeVisible()
+        expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+        await expectAccessible(page)
+      })
     })
 }
-
-const followDevice = (page: Page) => page.evaluate(`localStorage.setItem('hora.scheme', 'auto')`)
 
 type Screen = readonly [path: string, shown: (page: Page) => Locator]
 
@@ -73,8 +63,7 @@ for (const [name, screensOf] of Object.entries(parts))
     // Each screen is searched through by axe four times.
     test.slow()
     const brian = await signIn(request)
-    const page = await open(brian, '/settings', { viewport: sizes.desk })
-    await followDevice(page)
+    const page = await open(brian, '/settings', { viewport: sizes.desk, dark: 'as the device' })
     for (const [path, shown] of await screensOf(request, brian))
       await test.step(path, async () => {
         await page.setViewportSize(sizes.desk)
