@@ -39,6 +39,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A page of a journey lives for seconds: code that is optimised for longer costs more than it saves.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
