@@ -127,6 +127,14 @@ describe('what comes back', () => {
     await expect(call(tasks.all)).rejects.toMatchObject({ status: 401 })
     expect(browserPage.reload).not.toHaveBeenCalled()
   })
+
+  it('does not reload for a request that a page sends after the sign-out', async () => {
+    new FakeServer().on(tasks.all, () => {
+      throw refuse('unauthenticated')
+    })
+    await expect(call(tasks.all)).rejects.toMatchObject({ status: 401 })
+    expect(browserPage.reload).not.toHaveBeenCalled()
+  })
 })
 
 describe('what the server sends of an answer that is known', () => {

@@ -116,8 +116,9 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
     if (options.base) setEtag(answer, response.headers.get('etag') ?? undefined)
     return { answer, seq }
   } catch (error) {
-    // A request that was under way at the sign-out has an old token, which says nothing about the present session.
-    const ofThisSession = options.bearer === undefined && bearer === token.get()
+    // A request that was under way at the sign-out has an old token, one that a disappearing page sent after it has none. Neither says
+    // anything about the present session.
+    const ofThisSession = options.bearer === undefined && bearer !== undefined && bearer === token.get()
     if (error instanceof CallProblem && error.status === 401 && !signInPaths.includes(path) && ofThisSession) unauthenticatedListener()
     if (error instanceof CallProblem && error.code === 'second-factor-enrolment') mustEnrolListener()
     throw error
