@@ -10,7 +10,7 @@ import { useIsPhone } from '#web/ui/styles/use-is-phone.ts'
 import { CalendarToolbar } from './CalendarToolbar.tsx'
 import { CalendarView } from './CalendarView.tsx'
 import { rangeTitle } from './range-title.ts'
-import { phoneDays, type ViewEntry } from './entries.ts'
+import { daysOfWeekView, type ViewEntry } from './entries.ts'
 import { useViewName } from './use-view-name.ts'
 import styles from './RowsCalendar.module.css'
 
@@ -32,7 +32,7 @@ export function RowsCalendar({ entries, onMove }: Props) {
   const [day, setDay] = useState(today)
   const isPhone = useIsPhone()
   const viewName = useViewName(isPhone)
-  const step = (by: 1 | -1) => setDay(view === 'week' ? addDays(day, (isPhone ? phoneDays : 7) * by) : addMonths(`${day.slice(0, 7)}-01`, by))
+  const step = (by: 1 | -1) => setDay(view === 'week' ? addDays(day, daysOfWeekView(isPhone) * by) : addMonths(`${day.slice(0, 7)}-01`, by))
   return (
     <div className={styles.rows}>
       <CalendarToolbar

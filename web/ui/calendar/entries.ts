@@ -77,13 +77,13 @@ export const weekStart = (day: string, firstDayOfWeek: number) => addDays(day, -
 
 const daysFrom = (day: string, count: number) => Array.from({ length: count }, (_, nr) => addDays(day, nr))
 
-/** So many columns of a phone have space for words. */
-export const phoneDays = 3
+/** How many days a week shows at a time. On a phone only three columns have space for words. */
+export const daysOfWeekView = (isPhone: boolean) => (isPhone ? 3 : 7)
 
-/** The days beside each other, with hours. On a phone a week is shown three days at a time. */
+/** The days beside each other, with hours. */
 export function gridDays(view: 'week' | 'day', day: string, firstDayOfWeek: number, isPhone: boolean): string[] {
   if (view === 'day') return [day]
-  return isPhone ? daysFrom(day, phoneDays) : daysFrom(weekStart(day, firstDayOfWeek), 7)
+  return daysFrom(isPhone ? day : weekStart(day, firstDayOfWeek), daysOfWeekView(isPhone))
 }
 
 /** The whole weeks around a month: four to six of them. */

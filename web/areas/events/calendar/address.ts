@@ -1,7 +1,7 @@
 // What the address of the calendar says: which view, and which day.
 import { addDays, addMonths } from '#contract/days.ts'
 import { agendaDays, calendarViews, type CalendarViewName } from '#web/ui/calendar/CalendarView.tsx'
-import { gridDays, monthDays, phoneDays } from '#web/ui/calendar/entries.ts'
+import { daysOfWeekView, gridDays, monthDays } from '#web/ui/calendar/entries.ts'
 
 export type Shown = { view: CalendarViewName; day: string }
 
@@ -40,6 +40,6 @@ export function rangeOf({ view, day }: Shown, firstDayOfWeek: number, isPhone: b
 
 export function stepped({ view, day }: Shown, step: 1 | -1, isPhone: boolean): string {
   if (view === 'month') return addMonths(`${day.slice(0, 7)}-01`, step)
-  if (view === 'week') return addDays(day, (isPhone ? phoneDays : 7) * step)
+  if (view === 'week') return addDays(day, daysOfWeekView(isPhone) * step)
   return view === 'day' || isPhone ? addDays(day, step) : addMonths(day, step)
 }
