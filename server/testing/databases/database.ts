@@ -16,6 +16,7 @@ export async function createDatabase(template: string, name = inject('cluster').
     await client.connect()
     await work(client).finally(() => client.end())
   }
-  await run((client) => client.query(`create database ${name} template ${template} owner ${cluster.owner ?? 'default'}`))
+  // Copied as files: the usual way logs every page first, which takes PostgreSQL five times as long.
+  await run((client) => client.query(`create database ${name} template ${template} owner ${cluster.owner ?? 'default'} strategy file_copy`))
   return { connection: databaseOf(cluster, name), drop: () => run((client) => dropDatabase(client, name)) }
 }
