@@ -80,12 +80,15 @@ export async function measureBoards(browser: Browser, port: number, team: Team, 
   }
 }
 
+/** Fewer than fit into the window. Those outside of it are drawn later. */
+const firstCards = 12
+
 /** Runs in the page. Lists draw only the cards in view, so the count of all and the first cards are looked for. */
 const watch = (token: string | undefined, size: Size) => `
   localStorage.setItem('accessToken', ${JSON.stringify(token)})
   const look = () => {
     const text = document.body?.innerText ?? ''
-    if (text.includes('${size} cards') && document.querySelectorAll('[data-card]').length > 30) window.boardSeenAt = performance.now()
+    if (text.includes('${size} cards') && document.querySelectorAll('[data-card]').length > ${firstCards}) window.boardSeenAt = performance.now()
     else requestAnimationFrame(look)
   }
   look()`
