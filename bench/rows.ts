@@ -62,13 +62,14 @@ export const cardRows = (cards: Awaited<ReturnType<typeof measureCards>>): Row[]
 export const loadingRows = (loading: Awaited<ReturnType<typeof measureLoading>>): Row[] =>
   (['desk', 'phone'] as const).flatMap((device) =>
     (['board', 'tasks'] as const satisfies PageName[]).flatMap((page): Row[] => {
-      const { firstMs, nextMs, scripts, requests } = loading[`${device} ${page}`]
+      const { firstMs, nextMs, nextDrawnMs, scripts, requests } = loading[`${device} ${page}`]
       const what = page === 'board' ? `a board of ${boardSize} cards` : `${taskCount} tasks`
       const { first, next } = loadingAims[device]
       const name = `${device} ${page}`
       return [
         { name: `${name} first`, label: `${what} on a ${device}, first visit`, value: firstMs, unit: 'ms', aim: { below: first } },
         { name: `${name} next`, label: `${what} on a ${device}, next visit`, value: nextMs, unit: 'ms', aim: { below: next } },
+        { name: `${name} next drawn`, label: `the same, until the application has drawn it`, value: nextDrawnMs, unit: 'ms' },
         {
           name: `${name} scripts`,
           label: `${what} on a ${device}: JavaScript files until it shows`,

@@ -60,6 +60,8 @@ type Look = {
   /** Light if it is not said. One that follows the device can be changed by `inBothSchemes`. */
   dark?: boolean | 'as the device'
   language?: 'en' | 'tr' | 'ro'
+  /** The next visit may begin with a snapshot of the page. */
+  snapshots?: boolean
 }
 
 type Fixtures = {
@@ -69,13 +71,18 @@ type Fixtures = {
   open: (person: Person, path: string, options?: BrowserContextOptions & Look) => Promise<Page>
 }
 
+/** Journeys look at the page itself, not at how it looked before. */
+const withoutSnapshots = `try {
+  for (const key of Object.keys(localStorage)) if (key.startsWith('hora.snapshot:')) localStorage.removeItem(key)
+} catch {}`
+
 const schemeOf = (dark: boolean | 'as the device') => (dark === 'as the device' ? 'auto' : dark ? 'dark' : 'light')
 
 export const test = base.extend<Fixtures>({
   team: async ({ request }, use) => use((...names) => makeTeam(request, names)),
   open: async ({ browser, baseURL, request, serviceWorkers }, use) => {
     const contexts: { close: () => Promise<void> }[] = []
-    await use(async (person, path, { dark = false, language = 'en', ...options } = {}) => {
+    await use(async (person, path, { dark = false, language = 'en', snapshots = false, ...options } = {}) => {
       // The member's language replaces the one stored in this browser.
       if (language !== person.user.language) await api(request, identity.updateUser, { user: { language } }, person)
       const stored = { accessToken: person.accessToken, 'hora.scheme': schemeOf(dark), 'hora.language': language }
@@ -87,6 +94,7 @@ export const test = base.extend<Fixtures>({
         ...options,
       })
       contexts.push(context)
+      if (!snapshots) await context.addInitScript({ content: withoutSnapshots })
       const page = await context.newPage()
       await page.goto(path)
       return page

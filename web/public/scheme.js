@@ -71,3 +71,46 @@
   if (waits === 0) return later.forEach(request)
   for (var link of first) link.onload = link.onerror = () => --waits === 0 && later.forEach(request)
 })()
+
+// A member's next visit: shows the page as it was, until it is drawn. web/kernel/storage/page-snapshots.ts stores and removes it.
+;(function () {
+  var read = (name) => localStorage.getItem('hora.' + name)
+  var look = (window.horaLook = () => {
+    var user = JSON.parse(read('user') || 'null')
+    if (user === null) return ''
+    var html = document.documentElement
+    var start = document.querySelector('script[type="module"]')
+    var parts = [start && start.src, user.user.team.id, user.user.id, read('language'), innerWidth]
+    return parts.concat(['data-mantine-color-scheme', 'data-theme', 'data-density'].map((name) => html.getAttribute(name))).join(' ')
+  })
+  var find = (address) => {
+    var found = JSON.parse(read('snapshot:' + address) || 'null')
+    return found && found.at ? find(found.at) : found
+  }
+  var draw = (snapshot) => {
+    var page = document.body.appendChild(Object.assign(document.createElement('div'), { id: 'snapshot', inert: true, hidden: true }))
+    page.innerHTML = snapshot.html
+    var known = Array.from(document.querySelectorAll('link[rel="stylesheet"]'), (link) => link.href)
+    var missing = snapshot.styles.filter((href) => !known.includes(href))
+    var waits = missing.length
+    var show = () => --waits <= 0 && page.removeAttribute('hidden')
+    for (var href of missing)
+      document.head.appendChild(
+        Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: href, onload: show, onerror: () => page.remove() }),
+      )
+    if (waits === 0) show()
+    // Whatever has gone wrong.
+    setTimeout(() => page.remove(), 10000)
+  }
+  try {
+    // Without the files on the device, the page comes as soon as its style sheets.
+    if (!navigator.serviceWorker || !navigator.serviceWorker.controller) return
+    if (localStorage.getItem('accessToken') === null || read('locked') !== null) return
+    var snapshot = find(location.pathname + location.search)
+    if (!snapshot) return
+    document.addEventListener('readystatechange', function parsed() {
+      document.removeEventListener('readystatechange', parsed)
+      if (snapshot.look === look()) draw(snapshot)
+    })
+  } catch (unusable) {}
+})()

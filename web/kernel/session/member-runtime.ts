@@ -15,6 +15,7 @@ import { lastSeq } from '#web/kernel/storage/last-seq.ts'
 import { followRights } from './rights.ts'
 import { memberKey, session } from './session.ts'
 import { openStore } from '#web/kernel/storage/indexed-db.ts'
+import { forgetSnapshots } from '#web/kernel/storage/page-snapshots.ts'
 import { withLease } from '#web/kernel/storage/lease.ts'
 
 let open: { key: string; ready: Promise<void>; closers: (() => void)[] } | undefined
@@ -60,7 +61,12 @@ async function start(key: string, closers: (() => void)[]) {
   if (closed()) return
   localStore.set(visitedKey, 'yes')
   closers.push(persistReads(queryClient, answers))
-  closers.push(followRights(queryClient, (hashes) => void answers.remove(hashes).catch(() => {})))
+  closers.push(
+    followRights(queryClient, (hashes) => {
+      forgetSnapshots()
+      void answers.remove(hashes).catch(() => {})
+    }),
+  )
   const opened = openOutbox(key, closers).then(() => {
     if (!closed()) watchServer(key, closers)
   })

@@ -1,0 +1,116 @@
+// Stores how pages look, so that the next visit shows its page at once. web/public/scheme.js draws it above the page, and it leaves when the
+// page itself is drawn.
+import type { AnyRouter } from '@tanstack/react-router'
+import { whenIdle } from '#web/kernel/idle.ts'
+import { firstPageShown } from '#web/kernel/routing/first-page.ts'
+import { lock } from '#web/kernel/session/screen-lock.ts'
+import { session } from '#web/kernel/session/session.ts'
+import { localStore } from './local-storage.ts'
+
+declare global {
+  interface Window {
+    /** Of web/public/scheme.js: what a page was drawn with and for. One of another build, member, language or width would not fit. */
+    horaLook?: () => string
+  }
+}
+
+type Snapshot = { look: string; html: string; styles: string[] }
+
+const prefix = 'hora.snapshot:'
+/** The addresses, oldest first. */
+const listKey = 'hora.snapshots'
+const mostSnapshots = 4
+/** The browser reads all of them at its start. */
+const longest = 200_000
+const settledMs = 1000
+const quietMs = 150
+const latestMs = 2000
+
+const addressNow = () => location.pathname + location.search
+const addresses = () => (localStore.get(listKey) ?? '').split('\n').filter(Boolean)
+
+function store(address: string, value: string) {
+  const kept = [...addresses().filter((one) => one !== address), address]
+  for (const old of kept.splice(0, kept.length - mostSnapshots)) localStore.remove(prefix + old)
+  localStore.set(listKey, kept.join('\n'))
+  localStore.set(prefix + address, value)
+}
+
+export function forgetSnapshots() {
+  for (const address of addresses()) localStore.remove(prefix + address)
+  localStore.remove(listKey)
+  hideSnapshot()
+}
+
+export const hideSnapshot = () => document.getElementById('snapshot')?.remove()
+
+/** Pages with secrets, e.g. of the settings, are not in the list of scripts/preload-plugin.ts. */
+function isListed(path: string): boolean {
+  const list = document.getElementById('preload-list')?.textContent
+  if (!list) return false
+  const { pages } = JSON.parse(list) as { pages: { address: string; visitors?: true }[] }
+  return pages.some(({ address, visitors }) => !visitors && new RegExp(`^${address}$`).test(path))
+}
+
+/** Would be loaded or run again. */
+const notDrawnAgain = 'iframe, object, embed, video, audio, script'
+
+function htmlOf(root: HTMLElement): string {
+  // In a document that is never shown, nothing of the copy is loaded.
+  const copy = document.implementation.createHTMLDocument('').importNode(root, true)
+  for (const element of copy.querySelectorAll(notDrawnAgain)) element.remove()
+  // A file in memory ends with the page.
+  for (const picture of copy.querySelectorAll('[src^="blob:"]')) picture.removeAttribute('src')
+  return copy.innerHTML
+}
+
+const isScrolled = ({ scrollTop, scrollLeft }: Element) => scrollTop > 0 || scrollLeft > 0
+
+function save() {
+  const root = document.getElementById('root')
+  const user = session.user()
+  if (!root || !user || lock.now() || !isListed(location.pathname) || document.getElementById('snapshot')) return
+  // The next visit begins at the top.
+  if (isScrolled(document.documentElement) || [...root.querySelectorAll('*')].some(isScrolled)) return
+  const html = htmlOf(root)
+  if (html.length > longest) return
+  const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
+  store(addressNow(), JSON.stringify({ look: window.horaLook?.() ?? '', html, styles } satisfies Snapshot))
+}
+
+/** The header's tools come after the page: what was there would vanish and come back. */
+function hideWhenDrawn(root: HTMLElement) {
+  const hide = () => {
+    observer.disconnect()
+    clearTimeout(latest)
+    clearTimeout(quiet)
+    hideSnapshot()
+  }
+  const latest = setTimeout(hide, latestMs)
+  let quiet = setTimeout(hide, quietMs)
+  const observer = new MutationObserver(() => {
+    clearTimeout(quiet)
+    quiet = setTimeout(hide, quietMs)
+  })
+  observer.observe(root, { subtree: true, childList: true })
+  // Who acts wants to see what happens.
+  for (const act of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(act, hide, { once: true, capture: true, passive: true })
+}
+
+export function keepSnapshots(router: Pick<AnyRouter, 'subscribe'>, root: HTMLElement) {
+  const entered = addressNow()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const saveSoon = () => {
+    clearTimeout(timer)
+    timer = setTimeout(() => whenIdle(save), settledMs)
+  }
+  void firstPageShown().then(() => {
+    hideWhenDrawn(root)
+    // The start address leads elsewhere, and the next visit probably begins there again.
+    if (addressNow() !== entered && isListed(location.pathname)) store(entered, JSON.stringify({ at: addressNow() }))
+    saveSoon()
+    router.subscribe('onRendered', saveSoon)
+  })
+  document.addEventListener('visibilitychange', () => document.hidden && save())
+  session.onEnd(forgetSnapshots)
+}
