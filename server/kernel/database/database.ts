@@ -9,7 +9,13 @@ import { openPool, setTimeouts, SharedPool, sharesOf, type Timeouts } from './po
 
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
-type Statement<Row extends pg.QueryResultRow> = (db: Db, values: unknown[]) => Promise<Row[]>
+type Statement<Row extends pg.QueryResultRow> = ((db: Db, values: unknown[]) => Promise<Row[]>) & {
+  /**
+   * Sends it now, in its place among the statements of the transaction, and waits for it only with the commit: it costs no round trip. For what
+   * answers nothing that the write needs. If it fails, the transaction fails with its error.
+   */
+  withCommit(db: Db, values: unknown[]): void
+}
 
 export function statement<Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> {
   registerStatement(name, () => text)
@@ -17,7 +23,8 @@ export function statement<Row extends pg.QueryResultRow>(name: string, text: str
 }
 
 function build<Row extends pg.QueryResultRow>(name: string, text: string): Statement<Row> {
-  return async (db, values) => (await send<Row>(db.$client, { name, text, values })).rows
+  const run = async (db: Db, values: unknown[]) => (await send<Row>(db.$client, { name, text, values })).rows
+  return Object.assign(run, { withCommit: (db: Db, values: unknown[]) => sendWithCommit(db.$client, { name, text, values }) })
 }
 
 /** NOTE only the `tested` variants are registered, so that tests of statements do not depend on what ran before in the same process. */
@@ -37,18 +44,30 @@ export function statementVariants<Row extends pg.QueryResultRow, Variant>(
   }
 }
 
-/** Gives pg a query object instead of a config, because pg copies a config property by property. The types of pg allow only streams here. */
-async function send<Row extends pg.QueryResultRow>(
-  client: pg.Pool | pg.PoolClient,
-  { name, text, values }: pg.QueryConfig,
-): Promise<pg.QueryResult<Row>> {
-  const query = Object.assign(new pg.Query<Row>(text, values), { name }) as unknown as pg.QueryConfig
+/** A query object instead of a config, because pg copies a config property by property. The types of pg allow only streams here. */
+const queryOf = <Row extends pg.QueryResultRow>({ name, text, values }: pg.QueryConfig) =>
+  Object.assign(new pg.Query<Row>(text, values), { name }) as unknown as pg.QueryConfig
+
+async function send<Row extends pg.QueryResultRow>(client: pg.Pool | pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  const query = queryOf<Row>(config)
   try {
     return await new Promise((done, fail) => client.query<Row>(query, (error: Error | undefined, result) => (error ? fail(error) : done(result))))
   } catch (error) {
     Error.captureStackTrace(error as Error)
     throw error
   }
+}
+
+/** Of each open transaction, the errors of the statements for which nobody waits. */
+const failuresOf = new WeakMap<pg.Pool | pg.PoolClient, Error[]>()
+
+function sendWithCommit(client: pg.Pool | pg.PoolClient, config: pg.QueryConfig) {
+  const failures = failuresOf.get(client)
+  if (!failures) throw new Error(`${config.name} is sent with a commit, but there is no transaction`)
+  corkUntilTick(client as pg.PoolClient)
+  client.query(queryOf(config), (error: Error | undefined) => {
+    if (error) failures.push(error)
+  })
 }
 
 export type TransactionOptions = {
@@ -95,6 +114,13 @@ function isDeadlockOrSerializationFailure(error: unknown): boolean {
 /** Corked, so that several statements leave in one system call. The types of pg hide the socket. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
 
+/** Until the code that runs now waits for something: what it sends leaves together. */
+function corkUntilTick(client: pg.PoolClient) {
+  const socket = socketOf(client)
+  socket.cork()
+  process.nextTick(() => socket.uncork())
+}
+
 export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts> = {}): Database {
   const pool = openPool(options, { ...usual, ...timeouts })
   const authPool = openPool({ ...options, max: authConnections }, { ...short, ...timeouts })
@@ -138,16 +164,19 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
   ) {
     const client = await on.connect()
     let broken: Error | undefined
+    const failures: Error[] = []
+    failuresOf.set(client, failures)
     try {
       const socket = socketOf(client)
-      socket.cork()
-      process.nextTick(() => socket.uncork())
+      corkUntilTick(client)
       const began = client.query(isJob ? `BEGIN; ${setTimeouts(ofJobs, 'local ')}` : 'BEGIN')
       // Avoids an unhandled rejection when `work` fails first. The error is reported by the await below.
       began.catch(() => {})
       try {
         const { result, last } = await work(handleOf(client))
         await began
+        // A value that cannot be sent fails here, not in PostgreSQL, which would commit the rest.
+        if (failures[0]) throw failures[0]
         socket.cork()
         const lastDone = last ? send(client, last) : undefined
         lastDone?.catch(() => {})
@@ -156,13 +185,16 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
         const committed = await end
         // After a failed statement, COMMIT rolls back without an error.
         const lastResult = await lastDone
+        if (failures[0]) throw failures[0]
         if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back')
         return { result, last: lastResult }
       } catch (error) {
         await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
-        throw error
+        // The first error: what was sent after it failed only because the transaction was already lost.
+        throw failures[0] ?? error
       }
     } finally {
+      failuresOf.delete(client)
       client.release(broken)
     }
   }
