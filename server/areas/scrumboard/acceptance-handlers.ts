@@ -17,7 +17,7 @@ export async function createCardsOf(ctx: HandlerContext, { teamId, number, lines
     const template = service?.taskTemplate
     if (!template?.boardId || !template.listId) continue
     const { boardId, listId } = template
-    await lockBoards(ctx.db, teamId, [boardId])
+    await lockBoards(ctx.db, teamId, { board: boardId })
     const list = await findList(ctx.db, teamId, listId)
     if (list?.boardId !== boardId) continue
     let position = (await listCardPositions(ctx.db, teamId, [listId])).at(-1)?.position ?? 0
@@ -29,7 +29,7 @@ export async function createCardsOf(ctx: HandlerContext, { teamId, number, lines
         ...{ id: v7(), boardId, listId, position, title: `${number}: ${title}`, description: null, dueDate: addDays(acceptedOn, offsetDays) },
         ...{ repeat: null, labels: [], members, archivedAt: null },
       }
-      await insertCard(ctx.db, teamId, author, card, ctx.now)
+      insertCard(ctx.db, teamId, author, card, ctx.now)
       ctx.recordChange({ entity: 'card', id: card.id, teamId, after: card })
       if (checklist.length === 0) continue
       const checklistId = v7()

@@ -8,7 +8,7 @@ import { locked, lockedBoard, recordBoardChange, refuseUnknownBoard } from './sh
 import * as store from './label-store.ts'
 
 async function thisLabel(ctx: MemberContext, id: string, deleted: boolean) {
-  const { deleted: _, ...label } = await locked(ctx, [id], async () =>
+  const { deleted: _, ...label } = await locked(ctx, { label: id }, async () =>
     (await store.findLabels(ctx.db, ctx.actor.teamId, [id])).find((found) => found.deleted === deleted),
   )
   return label

@@ -9,7 +9,7 @@ import { readList, readLists } from './card/card-preview-store.ts'
 import * as store from './list-store.ts'
 import { listsPerBoard, insertedAt, insertedBefore } from './rules.ts'
 
-const thisList = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findList(ctx.db, ctx.actor.teamId, id))
+const thisList = (ctx: MemberContext, id: string) => locked(ctx, { list: id }, () => store.findList(ctx.db, ctx.actor.teamId, id))
 
 export const listHandlers = {
   async createList(ctx, { list }) {
@@ -56,7 +56,7 @@ export const listHandlers = {
   async updateLists(ctx, { lists }) {
     const { db, actor } = ctx
     const ids = lists.map(({ id }) => id)
-    const { boardId } = await locked(ctx, ids, async () => (await store.listLists(db, actor.teamId, ids))[0])
+    const { boardId } = await locked(ctx, { list: ids }, async () => (await store.listLists(db, actor.teamId, ids))[0])
     const positions = await store.listListPositions(db, actor.teamId, boardId)
     const here = new Set(positions.map(({ id }) => id))
     const updated = insertedAt(
@@ -97,7 +97,7 @@ export const listHandlers = {
 
   async restoreList(ctx, { id }) {
     const { db, actor } = ctx
-    const list = await locked(ctx, [id], () => store.findDeletedList(db, actor.teamId, id))
+    const list = await locked(ctx, { list: id }, () => store.findDeletedList(db, actor.teamId, id))
     const positions = await store.listListPositions(db, actor.teamId, list.boardId)
     if (positions.length >= listsPerBoard) throw problem('rule-broken', `a board has at most ${listsPerBoard} lists`)
     const updated = insertedAt(positions, [{ id, position: list.position }])

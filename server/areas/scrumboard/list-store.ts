@@ -70,17 +70,21 @@ export const listCardPositions = (db: Db, teamId: string, listIds: readonly stri
 export type Target = { before: string | null } | { at: number }
 
 /** The neighbours of a card that is put into a list, and how many other cards the list has, if that is limited. */
-export type Gap = ListState & { above: number | null; below: number | null; others: number | null }
+export type Gap = Pick<ListState, 'id' | 'boardId' | 'wipLimit' | 'wipMode'> & { above: number | null; below: number | null; others: number | null }
 
 const active = (card: string) =>
   `${card}.team_id = $1 and ${card}.board_id = l.board_id and ${card}.list_id = l.id and ${card}.deleted_at is null and ${card}.archived_at is null`
 
+const gapFields = `l.id, l.board_id as "boardId", l.wip_limit as "wipLimit", l.wip_mode as "wipMode"`
+const limitedCount = (cards: string) =>
+  `case when l.wip_mode = 'refuse' and l.wip_limit is not null then (select count(*)::int ${cards}) end as others`
+
 /** $1 team, $2 card, $3 list, $4 the card before which it is put, $5 the wanted position. Reads the neighbours by the index of positions. */
 export const gapQuery = `
-  select l.id, l.board_id as "boardId", l.position, l.title, l.wip_limit as "wipLimit", l.wip_mode as "wipMode",
+  select ${gapFields},
     (select c.position from cards c where ${active('c')} and c.id <> $2 and c.position <= bound.position order by c.position desc limit 1) as above,
     (select c.position from cards c where ${active('c')} and c.id <> $2 and c.position > bound.position order by c.position limit 1) as below,
-    case when l.wip_mode = 'refuse' and l.wip_limit is not null then (select count(*)::int from cards c where ${active('c')} and c.id <> $2) end as others
+    ${limitedCount(`from cards c where ${active('c')} and c.id <> $2`)}
   from board_lists l
   join boards b on b.team_id = l.team_id and b.id = l.board_id and b.deleted_at is null
   left join cards next on next.id = $4::uuid and ${active('next')}
@@ -99,6 +103,16 @@ export const gapValues = (teamId: string, cardId: string, listId: string, target
 
 export const findGap = async (db: Db, teamId: string, cardId: string, listId: string, target: Target) =>
   (await gap(db, gapValues(teamId, cardId, listId, target)))[0]
+
+const end = statement<Gap>(
+  'card-gap-end',
+  `select ${gapFields}, (select c.position from cards c where ${active('c')} order by c.position desc limit 1) as above, null::bigint as below,
+     ${limitedCount(`from cards c where ${active('c')}`)}
+   from board_lists l where l.team_id = $1 and l.id = $2 and l.deleted_at is null`,
+)
+
+/** For a card that does not exist yet, on a board that is locked and therefore exists. */
+export const findEnd = async (db: Db, teamId: string, listId: string) => (await end(db, [teamId, listId]))[0]
 
 const positionCards = statement(
   'cards-reposition',

@@ -1,38 +1,30 @@
 // A write locks its board, reads the current state, finds positions and records the changes.
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
-import { type Gap, listCardPositions, type ListState, type Target, updateCardPositions } from './list-store.ts'
-import { insertedAt, insertedBefore, type Position, positionInGap, refusesGrowth } from './rules.ts'
+import { type Gap, listCardPositions, type Target, updateCardPositions } from './list-store.ts'
+import { insertedAt, insertedBefore, type Position, positionInGap, refusesGrowth, type WipRule } from './rules.ts'
 import { listCurrentMembers } from '#server/identity/store.ts'
-import { findBoard, lockBoards, markActive } from './store.ts'
+import { findBoard, lockBoards, markActive, type Things } from './store.ts'
 
 const maxTries = 5
 
 /**
- * Locks the boards of `ids` and answers what `read` then finds. Repeats if somebody moved a thing to another board before the lock. Pipelined:
+ * Locks the boards of `things` and answers what `read` then finds. Repeats if somebody moved a thing to another board before the lock. Pipelined:
  * the second statement runs after the first has its locks, so it sees the current state.
  */
-export async function lockAll<T extends { boardId: string }>(
-  { db, actor }: MemberContext,
-  ids: readonly string[],
-  read: () => Promise<T[]>,
-): Promise<T[]> {
+export async function lockAll<T extends { boardId: string }>({ db, actor }: MemberContext, things: Things, read: () => Promise<T[]>): Promise<T[]> {
   for (let tries = 0; tries < maxTries; tries++) {
-    const [boards, things] = await Promise.all([lockBoards(db, actor.teamId, ids), read()])
-    if (things.length === 0) throw problem('not-found')
+    const [boards, found] = await Promise.all([lockBoards(db, actor.teamId, things), read()])
+    if (boards.length === 0 || found.length === 0) throw problem('not-found')
     if (boards.some(({ archived }) => archived)) throw problem('locked', 'the board is archived')
     const locked = new Set(boards.map(({ id }) => id))
-    if (things.every(({ boardId }) => locked.has(boardId))) return things
+    if (found.every(({ boardId }) => locked.has(boardId))) return found
   }
   throw problem('conflict', 'met another change; try again')
 }
 
-export async function locked<T extends { boardId: string }>(
-  ctx: MemberContext,
-  ids: readonly string[],
-  read: () => Promise<T | undefined>,
-): Promise<T> {
-  const [thing] = await lockAll(ctx, ids, async () => {
+export async function locked<T extends { boardId: string }>(ctx: MemberContext, things: Things, read: () => Promise<T | undefined>): Promise<T> {
+  const [thing] = await lockAll(ctx, things, async () => {
     const found = await read()
     return found ? [found] : []
   })
@@ -41,8 +33,8 @@ export async function locked<T extends { boardId: string }>(
 }
 
 export async function lockedBoard({ db, actor }: MemberContext, id: string, { evenArchived = false } = {}) {
-  const [board] = await lockBoards(db, actor.teamId, [id])
-  if (!board || board.id !== id) throw problem('not-found')
+  const [board] = await lockBoards(db, actor.teamId, { board: id })
+  if (!board) throw problem('not-found')
   if (board.archived && !evenArchived) throw problem('locked', 'the board is archived')
 }
 
@@ -74,7 +66,7 @@ export async function currentMembers(
   return wanted
 }
 
-export function refuseIfFull(list: ListState, before: number, after: number) {
+export function refuseIfFull(list: WipRule, before: number, after: number) {
   if (!refusesGrowth(list, before, after)) return
   const limit = String(list.wipLimit)
   throw new Problem('rule-broken', { detail: `the list takes ${limit} cards at most`, fields: { wipLimit: limit } })

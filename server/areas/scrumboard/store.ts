@@ -1,7 +1,7 @@
 // Every write on a board locks its row first.
 import { and, eq, sql } from 'drizzle-orm'
 import type { BoardSummary } from '#contract/scrumboard.ts'
-import { type Db, statement } from '#server/kernel/database/database.ts'
+import { type Db, statement, statementVariants } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { iso, personJson } from '#server/kernel/database/sql-fragments.ts'
 import { boardLabels, boardLists, boardMembers, boards, cardChecklists, cardChecks, cardComments, cardLabels, cardMembers, cards } from './tables.ts'
@@ -35,29 +35,57 @@ export const listBoardNames = (db: Db, teamId: string, ids: readonly string[]) =
 
 export type LockedBoard = { id: string; archived: boolean }
 
-// A branch for each table: with `or`, PostgreSQL would read all cards of the team.
-const lock = statement<LockedBoard>(
-  'boards-lock',
-  `select b.id, b.archived_at is not null as archived from boards b
-   where b.team_id = $1 and b.deleted_at is null and b.id = any(array(
-     select unnest($2::uuid[])
-     union select board_id from board_lists where team_id = $1 and id = any($2::uuid[])
-     union select board_id from board_labels where team_id = $1 and id = any($2::uuid[])
-     union select board_id from cards where team_id = $1 and id = any($2::uuid[])
-     ${['card_checklists', 'card_checks', 'card_attachments', 'card_comments']
-       .map(
-         (part) =>
-           `union select c.board_id from ${part} x join cards c on c.team_id = $1 and c.id = x.card_id where x.team_id = $1 and x.id = any($2::uuid[])`,
-       )
-       .join('\n     ')}))
-   order by b.id for no key update of b`,
-)
+const boardOf = (table: string) => (given: string) => `select board_id from ${table} where team_id = $1 and id ${given}`
+const boardOfPart = (part: string) => (given: string) =>
+  `select c.board_id from ${part} x join cards c on c.team_id = $1 and c.id = x.card_id where x.team_id = $1 and x.id ${given}`
+
+const boardIdsOf = {
+  board: (given: string) => `select id from boards where team_id = $1 and id ${given}`,
+  list: boardOf('board_lists'),
+  label: boardOf('board_labels'),
+  card: boardOf('cards'),
+  checklist: boardOfPart('card_checklists'),
+  check: boardOfPart('card_checks'),
+  attachment: boardOfPart('card_attachments'),
+  comment: boardOfPart('card_comments'),
+}
+type Kind = keyof typeof boardIdsOf
+const kinds = Object.keys(boardIdsOf) as Kind[]
+
+/** One id, or several, by what they are ids of. */
+export type Things = Partial<Record<Kind, string | readonly string[]>>
+
+export const thingsOfAnyKind = (ids: readonly string[]): Things => Object.fromEntries(kinds.map((kind) => [kind, ids]))
+
+type Given = { kind: Kind; many: boolean }
+const givenIn = (things: Things): Given[] =>
+  kinds.flatMap((kind) => (things[kind] === undefined ? [] : [{ kind, many: typeof things[kind] !== 'string' }]))
 
 /**
- * Locks the boards of these ids or of the things with these ids, so that two writes do not use the same gap. In the order of ids, to avoid
- * deadlocks.
+ * A branch for each kind: with `or`, PostgreSQL would read all cards of the team. Only the given kinds, because all eight take twice the time. And
+ * one id is not an array, whose length PostgreSQL would want to know: it would plan the statement again every time, which takes longer than the rest.
  */
-export const lockBoards = (db: Db, teamId: string, ids: readonly string[]) => lock(db, [teamId, ids])
+const locking = statementVariants<LockedBoard, readonly Given[]>(
+  (given) => `boards-lock-${given.map(({ kind, many }) => `${kinds.indexOf(kind)}${many ? 's' : ''}`).join('')}`,
+  (given) => `
+    select b.id, b.archived_at is not null as archived from boards b
+    where b.team_id = $1 and b.deleted_at is null and b.id = any(array(
+      ${given.map(({ kind, many }, nr) => boardIdsOf[kind](many ? `= any($${nr + 2}::uuid[])` : `= $${nr + 2}`)).join('\n      union all ')}))
+    order by b.id for no key update of b`,
+  [
+    ...kinds.map((kind) => [{ kind, many: false }]),
+    givenIn({ card: '', list: '' }),
+    givenIn({ card: [] }),
+    givenIn({ list: [] }),
+    givenIn(thingsOfAnyKind([])),
+  ],
+)
+
+/** Locks the boards of these things, so that two writes do not use the same gap. In the order of ids, to avoid deadlocks. */
+export function lockBoards(db: Db, teamId: string, things: Things): Promise<LockedBoard[]> {
+  const given = givenIn(things)
+  return locking(given)(db, [teamId, ...given.map(({ kind }) => things[kind])])
+}
 
 const markActiveRow = statement('board-mark-active', `update boards set last_activity_at = now() where team_id = $1 and id = any($2::uuid[])`)
 

@@ -255,7 +255,7 @@ const isAboutBeingThere = ({ entity, before, after }: PastChange) =>
 
 export const undo = undoListener('scrumboard', async (ctx, changes) => {
   const { db, actor } = ctx
-  const locked = await store.lockBoards(db, actor.teamId, idsIn(changes))
+  const locked = await store.lockBoards(db, actor.teamId, store.thingsOfAnyKind(idsIn(changes)))
   if (!changes.every(isAboutBeingThere) && locked.some(({ archived }) => archived)) throw problem('locked', 'the board is archived')
   const { cardPositions, listPositions, restores } = makeRestores()
   await revertChanges(ctx, changes, restores)

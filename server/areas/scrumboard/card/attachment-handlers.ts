@@ -17,7 +17,7 @@ async function thisAttachment({ db, actor }: MemberContext, id: string) {
   return fields
 }
 
-const lockedAttachment = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findAttachment(ctx.db, ctx.actor.teamId, id))
+const lockedAttachment = (ctx: MemberContext, id: string) => locked(ctx, { attachment: id }, () => store.findAttachment(ctx.db, ctx.actor.teamId, id))
 
 function refuseCover(type: string) {
   if (!canBeCover(type)) throw badField('attachment.cover', 'only a picture can be a cover')

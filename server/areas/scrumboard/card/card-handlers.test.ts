@@ -59,6 +59,26 @@ describe('a card', () => {
     expect(await me.refused(scrumboard.createCard, { card: { id, listId: list.id, title: 'again' } })).toMatchObject({ status: 409 })
   })
 
+  test('whose answer got lost is answered again, and created once', async () => {
+    const card = { id: v7(), listId: list.id, title: 'once', labels: [label.id], members: [me.userId] }
+    const send = (key: string) => app.send(scrumboard.createCard, { card }, me.token, { 'idempotency-key': key })
+    const [first, again] = [await send('card-of-a-phone'), await send('card-of-a-phone')]
+    expect(again.json()).toEqual(first.json())
+    expect(again.headers['idempotent-replay']).toBe('true')
+    expect((await send('another-key')).statusCode).toBe(409)
+    expect(await details(card.id)).toMatchObject({ labels: [{ id: label.id }], members: [me.userId] })
+    expect(await titles()).toEqual(['once'])
+  })
+
+  test('comes into no list of a board that is archived or deleted', async () => {
+    const card = { listId: list.id, title: 'late' }
+    await me.call(scrumboard.archiveBoard, { id: board.id })
+    expect(await me.refused(scrumboard.createCard, { card })).toMatchObject({ status: 423 })
+    await me.call(scrumboard.removeBoard, { id: board.id })
+    expect(await me.refused(scrumboard.createCard, { card })).toMatchObject({ status: 404 })
+    expect(await me.refused(scrumboard.createCard, { card: { ...card, position: 1 } })).toMatchObject({ status: 404 })
+  })
+
   test('that asks for a taken position comes directly after it', async () => {
     await createCard('a')
     await createCard('c')

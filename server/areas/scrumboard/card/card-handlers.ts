@@ -24,11 +24,12 @@ import {
 import * as store from './card-store.ts'
 import * as previews from './card-preview-store.ts'
 import { findLabels, type LabelRow, setCardLabels } from '#server/areas/scrumboard/label-store.ts'
-import { findGap, findList, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
+import { findEnd, findGap, findList, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
 import { notifyOf } from '#server/areas/scrumboard/notices.ts'
 
-export const thisCard = (ctx: MemberContext, id: string, ...alsoLocked: string[]) =>
-  locked(ctx, [id, ...alsoLocked], () => store.findCard(ctx.db, ctx.actor.teamId, id))
+/** Also locks the board of a list, if there is one. */
+export const thisCard = (ctx: MemberContext, id: string, listId?: string) =>
+  locked(ctx, { card: id, ...(listId ? { list: listId } : {}) }, () => store.findCard(ctx.db, ctx.actor.teamId, id))
 
 export async function previewOf({ db, actor }: MemberContext, id: string) {
   const preview = await previews.findPreview(db, actor.teamId, id)
@@ -66,7 +67,9 @@ async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.
   // What needs no lock comes first: others wait for the board.
   const members = await currentMembers(ctx, 'card.members', card.members ?? [])
   const description = card.description == null ? null : await sanitizeAndClaim(ctx, card.description)
-  const gap = await locked(ctx, [card.listId], () => findGap(db, actor.teamId, id, card.listId, target))
+  const gap = await locked(ctx, { list: card.listId }, () =>
+    'at' in target ? findGap(db, actor.teamId, id, card.listId, target) : findEnd(db, actor.teamId, card.listId),
+  )
   const labels = await labelsOf(ctx, gap.boardId, card.labels ?? [])
   const { position, changes } = await settle(ctx, gap, id, target)
   const { title } = card
@@ -76,7 +79,7 @@ async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.
     ...{ id, boardId, listId, position, title, description, dueDate, repeat },
     ...{ labels: labels.map((label) => label.id), members, archivedAt: null },
   }
-  await store.insertCard(db, actor.teamId, actor.userId, state, ctx.now)
+  store.insertCard(db, actor.teamId, actor.userId, state, ctx.now)
   for (const change of [{ entity: 'card', id, after: state }, ...changes]) ctx.recordChange(change)
   await notifyOf(ctx, 'assigned', id, members)
   return newCard(state, labels)
@@ -125,7 +128,7 @@ export const cardHandlers = {
 
   async updateCard(ctx, { id, card: patch, base }) {
     const { db, actor } = ctx
-    const old = await thisCard(ctx, id, ...(patch.listId ? [patch.listId] : []))
+    const old = await thisCard(ctx, id, patch.listId)
     const labels = patch.labels && (await labelsOf(ctx, old.boardId, patch.labels)).map((label) => label.id)
     const members = patch.members && (await currentMembers(ctx, 'card.members', patch.members, old.members))
     const { title } = patch
@@ -160,7 +163,7 @@ export const cardHandlers = {
 
   async restoreCard(ctx, { id }) {
     const { db, actor } = ctx
-    const { deleted, ...old } = await locked(ctx, [id], () => store.findCardAway(db, actor.teamId, id))
+    const { deleted, ...old } = await locked(ctx, { card: id }, () => store.findCardAway(db, actor.teamId, id))
     const restored = { ...old, archivedAt: deleted ? old.archivedAt : null }
     const changes: Change[] = []
     if (!restored.archivedAt) {

@@ -51,6 +51,23 @@ const previews = (picked: string, { described = true, archived = false, labelIds
   left join checks on checks.card_id = p.id left join talk on talk.card_id = p.id
   left join files on files.card_id = p.id`
 
+const onlyCard = 'x.team_id = $1 and x.card_id = $2'
+
+/** One row for the card $2, if it fulfils the condition. Asks the other tables one by one, which for one card takes two thirds of the time. */
+const preview = (condition: string, { archived = false }: Pick<PreviewOptions, 'archived'> = {}) => `
+  select c.id, c.board_id as "boardId", c.list_id as "listId", c.position, c.title, c.description, coalesce(c.description, '') <> '' as described,
+    coalesce((select json_agg(${labelJson} order by x.nr) from card_labels x
+              join board_labels l on l.team_id = $1 and l.board_id = c.board_id and l.id = x.label_id and l.deleted_at is null where ${onlyCard}), '[]') as labels,
+    c.due_date as "dueDate", c.repeat,
+    coalesce((select json_agg(x.user_id order by x.nr) from card_members x where ${onlyCard}), '[]') as members,
+    json_build_object(
+      'checks', (select count(*) from card_checks x where ${onlyCard}),
+      'checksDone', (select count(*) from card_checks x where ${onlyCard} and x.completed),
+      'comments', (select count(*) from card_comments x where ${onlyCard}),
+      'attachments', (select count(*) from card_attachments x where ${onlyCard})) as counts,
+    (select min(x.url) from card_attachments x where ${onlyCard} and x.cover) as "coverImage" ${archived ? `, ${iso('c.archived_at')} as "archivedAt"` : ''}
+  from ${seenCards} where c.team_id = $1 and c.id = $2 and ${condition}`
+
 const listsJson = (where: (list: string) => string, described: boolean) => `
   select l.position, l.id, json_build_object('id', l.id, 'boardId', l.board_id, 'position', l.position, 'title', l.title,
     'wipLimit', l.wip_limit, 'wipMode', l.wip_mode, 'cards', coalesce(f.cards, '[]')) as list
@@ -93,20 +110,16 @@ const somePreviews = statement<{ json: string }>(
   `select coalesce(json_agg(f order by array_position($2::uuid[], f.id)), '[]')::text as json
    from (${previews(`select c.* from ${seenCards} where c.team_id = $1 and c.id = any($2::uuid[]) and c.deleted_at is null`)}) f`,
 )
-const onePreview = statement<{ preview: Card }>(
-  'card-preview',
-  `select row_to_json(f) as preview from (${previews(`select c.* from ${seenCards} where c.team_id = $1 and c.id = $2 and c.deleted_at is null`)}) f`,
-)
+const onePreview = statement<{ preview: Card }>('card-preview', `select row_to_json(f) as preview from (${preview('c.deleted_at is null')}) f`)
 const archivedPreview = statement<{ preview: ArchivedCard }>(
   'card-preview-archived',
-  `select row_to_json(f) as preview
-   from (${previews(`select c.* from ${seenCards} where c.team_id = $1 and c.id = $2 and c.deleted_at is null and c.archived_at is not null`, { archived: true })}) f`,
+  `select row_to_json(f) as preview from (${preview('c.deleted_at is null and c.archived_at is not null', { archived: true })}) f`,
 )
 
 const previewAndGap = statement<{ preview: Card & { archivedAt: string | null }; gap: Gap | null }>(
   'card-preview-and-gap',
   `select row_to_json(f) as preview, (select row_to_json(g) from (${gapQuery}) g) as gap
-   from (${previews(`select c.* from ${seenCards} where c.team_id = $1 and c.id = $2 and c.deleted_at is null`, { archived: true })}) f`,
+   from (${preview('c.deleted_at is null', { archived: true })}) f`,
 )
 
 /** What a move must know, in one statement. */

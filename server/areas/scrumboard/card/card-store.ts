@@ -59,20 +59,26 @@ export const listHomes = (db: Db, teamId: string, ids: readonly string[]) => hom
 
 const insert = statement(
   'card-insert',
-  `with active as (update boards set last_activity_at = now() where team_id = $1 and id = $3),
-   labels as (
-     insert into card_labels (team_id, card_id, label_id, nr) select $1, $2, w.id, w.nr from unnest($10::uuid[]) with ordinality as w(id, nr)),
-   members as (
-     insert into card_members (team_id, card_id, user_id, nr) select $1, $2, w.id, w.nr from unnest($11::uuid[]) with ordinality as w(id, nr))
+  `with active as (update boards set last_activity_at = now() where team_id = $1 and id = $3)
    insert into cards (team_id, id, board_id, list_id, position, title, description, due_date, created_by, repeat, repeat_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $12, $13)`,
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+)
+const insertLabels = statement(
+  'card-insert-labels',
+  `insert into card_labels (team_id, card_id, label_id, nr) select $1, $2, w.id, w.nr from unnest($3::uuid[]) with ordinality as w(id, nr)`,
+)
+const insertMembers = statement(
+  'card-insert-members',
+  `insert into card_members (team_id, card_id, user_id, nr) select $1, $2, w.id, w.nr from unnest($3::uuid[]) with ordinality as w(id, nr)`,
 )
 
-/** Also updates the last activity of the board: one statement, because others wait for the board. */
-export async function insertCard(db: Db, teamId: string, createdBy: string | null, card: CardState, now: Date) {
+/** Also updates the last activity of the board. Sent with the commit, because others wait for the board. */
+export function insertCard(db: Db, teamId: string, createdBy: string | null, card: CardState, now: Date) {
   const { id, boardId, listId, position, title, description, dueDate, labels, members, repeat } = card
   const repeating = repeat ? [JSON.stringify(repeat), firstCopyAt(repeat, now)] : [null, null]
-  await insert(db, [teamId, id, boardId, listId, position, title, description, dueDate, createdBy, labels, members, ...repeating])
+  insert.withCommit(db, [teamId, id, boardId, listId, position, title, description, dueDate, createdBy, ...repeating])
+  if (labels.length > 0) insertLabels.withCommit(db, [teamId, id, labels])
+  if (members.length > 0) insertMembers.withCommit(db, [teamId, id, members])
 }
 
 const move = statement(
@@ -81,9 +87,9 @@ const move = statement(
    update cards set board_id = $3, list_id = $4, position = $5 where team_id = $1 and id = $2`,
 )
 
-/** Also updates the last activity of both boards. */
-export async function moveCard(db: Db, teamId: string, from: CardState, { id: listId, boardId }: { id: string; boardId: string }, position: number) {
-  await move(db, [teamId, from.id, boardId, listId, position, from.boardId])
+/** Also updates the last activity of both boards. Sent with the commit. */
+export function moveCard(db: Db, teamId: string, from: CardState, { id: listId, boardId }: { id: string; boardId: string }, position: number) {
+  move.withCommit(db, [teamId, from.id, boardId, listId, position, from.boardId])
 }
 
 const update = statement(

@@ -10,8 +10,8 @@ import * as store from './card-contents-store.ts'
 import { notifyOf } from '#server/areas/scrumboard/notices.ts'
 import { type Position, insertedBefore, positionStep } from '#server/areas/scrumboard/rules.ts'
 
-const thisChecklist = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findChecklist(ctx.db, ctx.actor.teamId, id))
-const thisCheck = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findCheck(ctx.db, ctx.actor.teamId, id))
+const thisChecklist = (ctx: MemberContext, id: string) => locked(ctx, { checklist: id }, () => store.findChecklist(ctx.db, ctx.actor.teamId, id))
+const thisCheck = (ctx: MemberContext, id: string) => locked(ctx, { check: id }, () => store.findCheck(ctx.db, ctx.actor.teamId, id))
 
 const lastPosition = (positions: readonly Position[], id: string) => insertedBefore(positions, id, null)
 

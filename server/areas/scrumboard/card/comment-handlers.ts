@@ -10,7 +10,7 @@ import { thisCard } from './card-handlers.ts'
 import * as store from './card-contents-store.ts'
 import { notifyOf, notifyOfComment } from '#server/areas/scrumboard/notices.ts'
 
-const thisComment = (ctx: MemberContext, id: string) => locked(ctx, [id], () => store.findComment(ctx.db, ctx.actor.teamId, id))
+const thisComment = (ctx: MemberContext, id: string) => locked(ctx, { comment: id }, () => store.findComment(ctx.db, ctx.actor.teamId, id))
 
 /** Answers the comment and notifies newly mentioned members. */
 async function written(ctx: MemberContext, id: string, alreadyMentioned: readonly string[]) {

@@ -248,7 +248,7 @@ async function positions(): Promise<PositionRow[]> {
 
 /** What one of several people does, all at the same moment. Numbers are taken modulo what there is. */
 const act = fc.record({
-  kind: fc.constantFrom('move', 'move', 'move', 'bulk', 'order', 'create', 'archive', 'restore', 'patch'),
+  kind: fc.constantFrom('move', 'move', 'move', 'bulk', 'order', 'create', 'append', 'archive', 'restore', 'patch'),
   card: fc.nat(),
   list: fc.nat(),
   before: fc.option(fc.nat()),
@@ -275,7 +275,7 @@ test('any interleaving of moves leaves each position taken once, no card lost or
         const listId = pick(lists, list).id
         const send = (endpoint: (typeof scrumboard)[keyof typeof scrumboard], input: unknown) => app.send(endpoint, input, person.token)
         const newId = v7()
-        if (kind === 'create') made.add(newId)
+        if (kind === 'create' || kind === 'append') made.add(newId)
         const answer = await {
           move: () => send(scrumboard.moveCard, { id, listId, before: before === null ? null : pick(cards, before).id }),
           bulk: () =>
@@ -284,6 +284,7 @@ test('any interleaving of moves leaves each position taken once, no card lost or
             }),
           order: () => send(scrumboard.orderCards, { cards: [...cards].reverse() }),
           create: () => send(scrumboard.createCard, { card: { id: newId, listId, title: newId, position } }),
+          append: () => send(scrumboard.createCard, { card: { id: newId, listId, title: newId } }),
           archive: () => send(scrumboard.archiveCard, { id }),
           restore: () => send(scrumboard.restoreCard, { id }),
           patch: () => send(scrumboard.updateCard, { id, card: { title: `${position}`, position } }),

@@ -14,7 +14,11 @@ import { findGap, listCardPositions, listLists, type ListState, type Target, upd
 import { matchedLabels, type Position, insertedAt, reordered } from '#server/areas/scrumboard/rules.ts'
 
 /** Labels of the card on the board of `list`. Creates missing ones there. */
-async function labelsThere({ db, actor }: MemberContext, card: CardState, list: ListState): Promise<{ labels: string[]; changes: Change[] }> {
+async function labelsThere(
+  { db, actor }: MemberContext,
+  card: CardState,
+  list: Pick<ListState, 'boardId'>,
+): Promise<{ labels: string[]; changes: Change[] }> {
   if (list.boardId === card.boardId) return { labels: card.labels, changes: [] }
   const carried = await listCarriedLabels(db, actor.teamId, card.id)
   const there = await listLabels(db, actor.teamId, list.boardId)
@@ -36,7 +40,7 @@ async function cardAndGap({ db, actor }: MemberContext, id: string, listId: stri
 export const moveHandlers = {
   async moveCard(ctx, { id, listId, before }) {
     const { db, actor } = ctx
-    const { preview, gap, ...card } = await locked(ctx, [id, listId], () => cardAndGap(ctx, id, listId, { before }))
+    const { preview, gap, ...card } = await locked(ctx, { card: id, list: listId }, () => cardAndGap(ctx, id, listId, { before }))
     if (!gap) throw problem('not-found')
     if (card.archivedAt) throw problem('locked', 'the card is archived')
     const isHere = listId === card.listId
@@ -52,7 +56,7 @@ export const moveHandlers = {
       ctx.skipChange()
       return preview
     }
-    await moveCard(db, actor.teamId, card, gap, position)
+    moveCard(db, actor.teamId, card, gap, position)
     for (const change of recorded) ctx.recordChange(change)
     if (gap.boardId === card.boardId) return { ...preview, ...to }
     await setCardLabels(db, actor.teamId, id, labels)
@@ -62,7 +66,7 @@ export const moveHandlers = {
   async updateCards(ctx, { cards }) {
     const { db, actor } = ctx
     const ids = cards.map(({ id }) => id)
-    const homes = new Map((await lockAll(ctx, ids, () => listHomes(db, actor.teamId, ids))).map((home) => [home.id, home]))
+    const homes = new Map((await lockAll(ctx, { card: ids }, () => listHomes(db, actor.teamId, ids))).map((home) => [home.id, home]))
     const lists = new Map((await listLists(db, actor.teamId, [...new Set(cards.map(({ listId }) => listId))])).map((list) => [list.id, list]))
     const wanted = [...new Map(cards.map((card) => [card.id, card])).values()].filter(({ id, listId }) => homes.has(id) && lists.has(listId))
     if (wanted.some(({ id, listId }) => lists.get(listId)?.boardId !== homes.get(id)?.boardId))
@@ -94,7 +98,7 @@ export const moveHandlers = {
   async orderCards(ctx, { cards }) {
     const { db, actor } = ctx
     const ids = cards.map(({ id }) => id)
-    const homes = await lockAll(ctx, ids, () => listHomes(db, actor.teamId, ids))
+    const homes = await lockAll(ctx, { card: ids }, () => listHomes(db, actor.teamId, ids))
     const boardIds = [...new Set(homes.map(({ boardId }) => boardId))]
     const lists = await listLists(db, actor.teamId, [...new Set(homes.map(({ listId }) => listId))])
     const positions = groupBy(
@@ -118,7 +122,7 @@ export const moveHandlers = {
 
   async copyCard(ctx, { id: originalId, copy }) {
     const { db, actor } = ctx
-    const original = await thisCard(ctx, originalId, ...(copy.listId ? [copy.listId] : []))
+    const original = await thisCard(ctx, originalId, copy.listId)
     const id = copy.id ?? v7()
     // Directly after the original, if it is visible.
     const target = copy.listId || original.archivedAt ? { before: null } : { at: original.position }
@@ -137,7 +141,7 @@ export const moveHandlers = {
       repeat: null,
       archivedAt: null,
     }
-    await insertCard(db, actor.teamId, actor.userId, state, ctx.now)
+    insertCard(db, actor.teamId, actor.userId, state, ctx.now)
     const checklists = (await listChecklists(db, actor.teamId, originalId)).map((checklist) => {
       const checklistId = v7()
       return { ...checklist, id: checklistId, cardId: id, items: checklist.items.map((item) => ({ ...item, id: v7(), checklistId })) }

@@ -30,7 +30,7 @@ async function listFor({ db }: JobContext, teamId: string, card: CardState, list
 async function copy({ db, now, recordChange }: JobContext, teamId: string, card: CardState, made: Pick<CardState, 'id' | 'listId' | 'dueDate'>) {
   const position = ((await listCardPositions(db, teamId, [made.listId])).at(-1)?.position ?? 0) + positionStep
   const state = { ...card, ...made, position, repeat: null, archivedAt: null }
-  await insertCard(db, teamId, null, state, now)
+  insertCard(db, teamId, null, state, now)
   for (const checklist of await listChecklists(db, teamId, card.id)) {
     const id = v7()
     const items = checklist.items.map((item) => ({ ...item, id: v7(), checklistId: id, completed: false, dueDate: null }))
@@ -43,7 +43,7 @@ const repeatTeam: Job = async (ctx, payload) => {
   const { db, now } = ctx
   const { teamId } = Team.parse(payload)
   const ids = (await listRepeating(db, teamId, now)).map(({ id }) => id)
-  await lockBoards(db, teamId, ids)
+  await lockBoards(db, teamId, { card: ids })
   // Read again, because another server or a member may have had the board. Every write of a card locks its board.
   for (const { id, repeat: series, repeatAt } of await listRepeating(db, teamId, now)) {
     const card = await findCard(db, teamId, id)
