@@ -93,7 +93,11 @@
     var known = Array.from(document.querySelectorAll('link[rel="stylesheet"]'), (link) => link.href)
     var missing = snapshot.styles.filter((href) => !known.includes(href))
     var waits = missing.length
-    var show = () => --waits <= 0 && page.removeAttribute('hidden')
+    var show = () => {
+      if (--waits > 0) return
+      page.removeAttribute('hidden')
+      for (var element of page.querySelectorAll('[data-scrolled]')) element.scrollTop = element.dataset.scrolled
+    }
     for (var href of missing)
       document.head.appendChild(
         Object.assign(document.createElement('link'), { rel: 'stylesheet', crossOrigin: '', href: href, onload: show, onerror: () => page.remove() }),

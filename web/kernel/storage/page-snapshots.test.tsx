@@ -44,6 +44,19 @@ it('stores the page, without what would be loaded or run again', async () => {
   expect(at('/apps/tasks?filter=mine')).toEqual({ look: 'look', styles: [], html: '<main><h1>Tasks</h1><img alt="Chair"></main>' })
 })
 
+it('stores items out of view as empty boxes, and how far the navigation is scrolled', async () => {
+  root.innerHTML = '<nav><div>Areas</div></nav><ul><li>Chair</li><li>Table</li></ul>'
+  const [first, second] = root.querySelectorAll('li')
+  vi.spyOn(first as Element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 40))
+  vi.spyOn(second as Element, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 5000, 300, 40))
+  vi.spyOn(second as HTMLElement, 'offsetWidth', 'get').mockReturnValue(300)
+  vi.spyOn(second as HTMLElement, 'offsetHeight', 'get').mockReturnValue(40)
+  ;(root.querySelector('nav div') as Element).scrollTop = 70
+  await visit('/apps/tasks')
+  const empty = '<li style="box-sizing: border-box; width: 300px; height: 40px;"></li>'
+  expect(at('/apps/tasks')).toMatchObject({ html: `<nav><div data-scrolled="70">Areas</div></nav><ul><li>Chair</li>${empty}</ul>` })
+})
+
 it('stores a page when its tab is hidden, as it is then', async () => {
   await visit('/apps/tasks')
   root.innerHTML = '<main>Two tasks</main>'
@@ -65,10 +78,11 @@ it.each([
   expect(stored()).toEqual([])
 })
 
-it('keeps the last four, and none after the session', async () => {
+it('keeps the last six, and none after the session', async () => {
   await visit('/apps/tasks')
-  for (const path of ['/apps/notes', '/apps/tasks/1', '/apps/tasks/2', '/apps/tasks', '/apps/tasks/3']) await goTo(path)
-  expect(stored().toSorted()).toEqual(['/apps/tasks', '/apps/tasks/1', '/apps/tasks/2', '/apps/tasks/3'])
+  for (const path of ['/apps/notes', '/apps/tasks/1', '/apps/tasks/2', '/apps/tasks', '/apps/tasks/3', '/apps/tasks/4', '/apps/tasks/5'])
+    await goTo(path)
+  expect(stored().toSorted()).toEqual(['/apps/tasks', ...[1, 2, 3, 4, 5].map((nr) => `/apps/tasks/${nr}`)])
   session.end()
   expect(stored()).toEqual([])
 })

@@ -19,7 +19,7 @@ type Snapshot = { look: string; html: string; styles: string[] }
 const prefix = 'hora.snapshot:'
 /** The addresses, oldest first. */
 const listKey = 'hora.snapshots'
-const mostSnapshots = 4
+const mostSnapshots = 6
 /** The browser reads all of them at its start. */
 const longest = 200_000
 const settledMs = 1000
@@ -55,23 +55,43 @@ function isListed(path: string): boolean {
 /** Would be loaded or run again. */
 const notDrawnAgain = 'iframe, object, embed, video, audio, script'
 
+const items = 'li, tr, article'
+const isScrolled = ({ scrollTop, scrollLeft }: Element) => scrollTop > 0 || scrollLeft > 0
+
+function isInView(element: Element): boolean {
+  const { top, left, bottom, right } = element.getBoundingClientRect()
+  return top < window.innerHeight && left < window.innerWidth && bottom > 0 && right > 0
+}
+
+/** Items out of view stay as empty boxes of their size. */
+function emptyItem(item: HTMLElement, { offsetWidth, offsetHeight }: HTMLElement) {
+  item.replaceChildren()
+  Object.assign(item.style, { boxSizing: 'border-box', width: `${offsetWidth}px`, height: `${offsetHeight}px` })
+}
+
 function htmlOf(root: HTMLElement): string {
   // In a document that is never shown, nothing of the copy is loaded.
   const copy = document.implementation.createHTMLDocument('').importNode(root, true)
+  const originals = root.querySelectorAll<HTMLElement>('*')
+  for (const [nr, element] of [...copy.querySelectorAll<HTMLElement>('*')].entries()) {
+    const original = originals[nr]
+    if (!original) continue
+    // The navigation is scrolled to the page's entry.
+    if (isScrolled(original)) element.dataset['scrolled'] = String(original.scrollTop)
+    if (original.matches(items) && !isInView(original)) emptyItem(element, original)
+  }
   for (const element of copy.querySelectorAll(notDrawnAgain)) element.remove()
   // A file in memory ends with the page.
   for (const picture of copy.querySelectorAll('[src^="blob:"]')) picture.removeAttribute('src')
   return copy.innerHTML
 }
 
-const isScrolled = ({ scrollTop, scrollLeft }: Element) => scrollTop > 0 || scrollLeft > 0
-
 function save() {
   const root = document.getElementById('root')
   const user = session.user()
   if (!root || !user || lock.now() || !isListed(location.pathname) || document.getElementById('snapshot')) return
   // The next visit begins at the top.
-  if (isScrolled(document.documentElement) || [...root.querySelectorAll('*')].some(isScrolled)) return
+  if (isScrolled(document.documentElement) || [...root.querySelectorAll('*')].some((one) => isScrolled(one) && !one.closest('nav'))) return
   const html = htmlOf(root)
   if (html.length > longest) return
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
