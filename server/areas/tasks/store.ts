@@ -70,7 +70,7 @@ const insertAt = {
 export async function insertTask(db: Db, teamId: string, createdBy: string, task: Task, at: 'top' | 'end' = 'top') {
   const { id, type, title, notes, completed, dueDate, priority, assignedTo, subTasks, tags, repeat } = task
   const fields = [type, title, notes, completed, dueDate, priority, assignedTo, JSON.stringify(subTasks)]
-  await insertAt[at](db, [teamId, id, ...fields, createdBy, repeat && JSON.stringify(repeat)])
+  insertAt[at].withCommit(db, [teamId, id, ...fields, createdBy, repeat && JSON.stringify(repeat)])
   await taskTagStore.addTags(db, teamId, [{ id, tags }])
 }
 

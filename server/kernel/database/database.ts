@@ -174,7 +174,6 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
       began.catch(() => {})
       try {
         const { result, last } = await work(handleOf(client))
-        await began
         // A value that cannot be sent fails here, not in PostgreSQL, which would commit the rest.
         if (failures[0]) throw failures[0]
         socket.cork()
@@ -183,6 +182,7 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
         const end = client.query('COMMIT')
         socket.uncork()
         const committed = await end
+        await began
         // After a failed statement, COMMIT rolls back without an error.
         const lastResult = await lastDone
         if (failures[0]) throw failures[0]
