@@ -94,8 +94,8 @@ const fileCost = 50_000
 type ChunkNode = { parts: Set<number>; size: number; imports: Set<string>; visitors: boolean; fixed: boolean; ids: string[] }
 
 /**
- * `start` has what the first page of everybody needs, `members` what every member's page needs. What several lazy parts share is in few other
- * chunks (merge-chunks.ts). A visitor loads nothing that only members need.
+ * `start` has what the first page of everybody needs, `members` what every member's page needs, and the styles of the pages where members
+ * arrive. What several lazy parts share is in few other chunks (merge-chunks.ts). A visitor loads nothing that only members need.
  */
 function chunksOf(graph: Graph, main: string): Map<string, string> {
   const all = [...neededBy(graph, [main], true)]
@@ -105,6 +105,8 @@ function chunksOf(graph: Graph, main: string): Map<string, string> {
   const byStart = needed((id) => isOneOf(signIn, id))
   const byEntries = needed((id) => isOneOf(memberEntries, id))
   const byMembers = new Set([...byEntries, ...needed((id) => isOneOf(sharedParts, id))])
+  // Their small style sheets would be a request each. Cascade layers make the order of files indifferent.
+  const arrivalStyles = new Set([...needed((id) => isOneOf(arrivals, id))].filter((id) => id.endsWith('.css')))
   const partOf = new Map(parts.map((part, nr) => [part, nr]))
   const visitorParts = new Set(parts.flatMap((part, nr) => (isVisitorPage(part) ? [nr] : [])))
   const partsOfMembers = parts.map((_, nr) => nr).filter((nr) => !visitorParts.has(nr))
@@ -115,7 +117,8 @@ function chunksOf(graph: Graph, main: string): Map<string, string> {
   const keyOf = (id: string, of: ReadonlySet<number>) => {
     if (byMembers.has(id) && byStart.has(id)) return 'start'
     const part = partOf.get(id)
-    if (byMembers.has(id) && (part === undefined || byEntries.has(id)) && ![...of].some((nr) => visitorParts.has(nr))) return 'members'
+    const ofMembers = byMembers.has(id) || arrivalStyles.has(id)
+    if (ofMembers && (part === undefined || byEntries.has(id)) && ![...of].some((nr) => visitorParts.has(nr))) return 'members'
     // NOTE a part gets no other chunk than that of the members: the bundler leaves it a file of its own anyway.
     if (part !== undefined || of.size === 1) return `part ${part ?? [...of].join('')}`
     return `shared ${[...of].join(',')}`
