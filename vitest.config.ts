@@ -9,6 +9,8 @@ import { bundledPackages } from './scripts/tests/bundled-packages.ts'
 const slowestFirst = [
   'server/isolation.test.ts',
   'server/kill-faults.test.ts',
+  'server/event-loop.test.ts',
+  'server/kernel/backup/backup.test.ts',
   'server/fuzz.test.ts',
   'scripts/new-area.test.ts',
   'server/faults.test.ts',
@@ -56,8 +58,8 @@ const pageTests = {
 
 export default defineConfig({
   test: {
-    // Two machine cores are common; more workers would only mean more databases at once.
-    maxWorkers: 2,
+    // Two machine cores are common. The third worker uses what the others leave while they wait: for PostgreSQL, a process or a time.
+    maxWorkers: 3,
     sequence: isShuffled ? {} : { sequencer: SlowestFirst },
     projects: [
       {

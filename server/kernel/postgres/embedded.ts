@@ -29,6 +29,8 @@ type Options = {
   onLost?: (error: unknown) => void
   asOnWindows?: boolean
   createDatabases?: boolean
+  /** Instead of those in the folder's settings. */
+  maxConnections?: number
 }
 
 export async function startWithBinaries(dataDir: string, binaries: Binaries): Promise<EmbeddedPostgres> {
@@ -47,7 +49,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
 }
 
 async function start(options: Options, oldBinaries?: Binaries): Promise<EmbeddedPostgres> {
-  const { dataDir, fsync = true, log, onLost, asOnWindows = process.platform === 'win32' } = options
+  const { dataDir, fsync = true, log, onLost, asOnWindows = process.platform === 'win32', maxConnections } = options
   const folder = path.join(dataDir, 'postgres')
   const binaries = oldBinaries ?? (await findBinaries())
   await refuseForeignFolder(folder)
@@ -66,11 +68,12 @@ async function start(options: Options, oldBinaries?: Binaries): Promise<Embedded
   const cluster: Cluster = { runAs, folder, logFile: path.join(dataDir, 'postgres.log'), usePgCtl: asOnWindows }
   const onOff = fsync ? 'on' : 'off'
   const durability = { fsync: onOff, synchronous_commit: onOff, full_page_writes: onOff }
+  const settings = { ...durability, ...(maxConnections ? { max_connections: String(maxConnections) } : {}) }
   let address = ''
   let stopping = false
 
   async function acquire() {
-    let started = await startCluster(cluster, endpoint, ['hora', 'postgres'], durability, log)
+    let started = await startCluster(cluster, endpoint, ['hora', 'postgres'], settings, log)
     try {
       if (started.client.user === 'postgres') {
         await takeOwnership(started.client, dataDir)
@@ -94,7 +97,7 @@ async function start(options: Options, oldBinaries?: Binaries): Promise<Embedded
   async function connectWhenPrepared() {
     for (let attempts = 0; ; attempts += 1) {
       try {
-        return await startCluster(cluster, endpoint, ['hora'], durability, log)
+        return await startCluster(cluster, endpoint, ['hora'], settings, log)
       } catch (error) {
         if (attempts > 100) throw error
         await pause(20)

@@ -14,7 +14,7 @@ export async function startCluster(
   cluster: Cluster,
   endpoint: ConnectionEndpoint,
   users: readonly string[],
-  durability: Record<string, string>,
+  settings: Record<string, string>,
   log: (message: string) => void,
 ): Promise<StartedCluster> {
   const { folder, logFile } = cluster
@@ -52,7 +52,7 @@ export async function startCluster(
       await pause(300)
     }
     await removeStaleLocks(folder, endpoint.socketFolder)
-    child = await launch(cluster, { ...(await endpoint.settings(launches++)), ...durability })
+    child = await launch(cluster, { ...(await endpoint.settings(launches++)), ...settings })
   }
 }
 

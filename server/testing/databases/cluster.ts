@@ -39,7 +39,8 @@ async function openServer(): Promise<Pick<Cluster, 'admin' | 'owner'> & { stop()
   if (databaseUrl) return { admin: await connectExternal(databaseUrl), owner: undefined, stop: async () => {} }
   await removeLeftovers()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
-  const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {}, createDatabases: true })
+  // Each worker has an app or two, with up to ten connections each.
+  const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {}, createDatabases: true, maxConnections: 100 })
   return {
     admin: { ...postgres.connection, database: 'postgres' },
     owner: undefined,

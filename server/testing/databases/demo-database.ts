@@ -11,7 +11,7 @@ export async function cloneDemoDatabase(): Promise<OwnDatabase> {
   const client = new pg.Client(admin)
   await client.connect()
   try {
-    // Two workers may need it at the same time. The lock ends with the connection.
+    // Workers may need it at the same time. The lock ends with the connection.
     await client.query('select pg_advisory_lock(hashtext($1))', [name])
     const { rowCount } = await client.query('select from pg_database where datname = $1', [name])
     if (!rowCount) await fill(await createDatabase(template, name))
