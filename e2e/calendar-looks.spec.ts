@@ -5,7 +5,7 @@ import { blobs } from '#contract/blobs.ts'
 import { events } from '#contract/events.ts'
 import { preferences } from '#contract/preferences.ts'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, inBothSchemes, type Person, test } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, inBothSchemes, type Person, test } from './fixtures.ts'
 
 const [wide, narrow] = [
   { width: 1440, height: 900 },
@@ -43,15 +43,15 @@ test('every screen of the calendar and of an event is accessible, wide and narro
   const { attendees } = await api(request, events.attendees, { eventId: id }, ana)
   await api(request, events.respond, { id: attendees?.find(({ memberId }) => memberId)?.id ?? '', answer: 'accepted' }, ion)
 
-  const page = await open(ana, '/events', { viewport: wide, dark: 'as the device' })
+  const page = await open(ana, '/settings', { viewport: wide, dark: 'as the device' })
   const entry = page.getByRole('link', { name: /Planning/ })
-  for (const view of ['month', 'week', 'day', 'agenda']) {
-    await page.goto(`/events?view=${view}&day=${view === 'agenda' ? '2131-03-17' : '2131-03-19'}`)
+  for (const view of ['Agenda', 'Day', 'Week', 'Month']) {
+    await follow(page, `/events?view=${view.toLowerCase()}&day=${view === 'Agenda' ? '2131-03-17' : '2131-03-19'}`)
+    await expect(page.getByRole('link', { name: view, exact: true })).toHaveAttribute('aria-current', 'page')
     await expect(entry).toBeVisible()
     await expectGood(page)
   }
-  // A phone has no space for words there.
-  await page.goto('/events?view=month&day=2131-03-19')
+  // A phone has no space for words in the month.
   const more = page.getByRole('button', { name: /^2 more on/ })
   await expect(more).toHaveText(/\+2 more/)
   await page.setViewportSize(narrow)
@@ -60,7 +60,7 @@ test('every screen of the calendar and of an event is accessible, wide and narro
   expect(await more.innerText()).toBe('+2')
 
   await page.setViewportSize(wide)
-  await page.goto(`/events/${id}?day=2131-03-19`)
+  await follow(page, `/events/${id}?day=2131-03-19`)
   const list = page.getByRole('region', { name: 'People' })
   await expect(list.getByText(/get no email from this server/)).toBeVisible()
   await expectGood(page)
@@ -71,7 +71,7 @@ test('every screen of the calendar and of an event is accessible, wide and narro
   await page.getByRole('button', { name: 'Edit', exact: true }).click()
   await expect(page.getByRole('form', { name: 'Event' })).toBeVisible()
   await expectGood(page)
-  await page.goto(`/events/${id}/check-in`)
+  await follow(page, `/events/${id}/check-in`)
   await expect(page.getByText('0 of 1 are here')).toBeVisible()
   await expectGood(page)
 })

@@ -103,6 +103,16 @@ export const test = base.extend<Fixtures>({
   },
 })
 
+/**
+ * Goes to another page as a link does: the address changes, and nothing is loaded again. To load a page takes a second of computing. What is waited
+ * for after this must not be on the page before.
+ */
+export async function follow(page: Page, path: string) {
+  // Before a page is shown, nobody listens to the address.
+  await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
+  await page.evaluate((to) => history.pushState({}, '', to), path)
+}
+
 /** Sorts by keyboard as a listener does: the next key follows the announcement of the key before. Each announcement is given by its beginning. */
 export async function sortByKeyboard(handle: Locator, ...steps: readonly (readonly [key: string, announcement: string])[]) {
   const page = handle.page()

@@ -1,13 +1,12 @@
 // The frame around all areas: eleven layouts in both schemes on three screens, and their navigation.
 import type { Page } from '@playwright/test'
 import { layoutNames, layouts } from '#web/kernel/look/layouts.ts'
-import { expect, expectAccessible, inBothSchemes, test } from './fixtures.ts'
+import { expect, expectAccessible, follow, inBothSchemes, test } from './fixtures.ts'
 
 const tasks = /^Tasks/
 
-/** As a link would: the page stays, the layout changes. */
 async function show(page: Page, layout: string) {
-  await page.evaluate((name) => history.pushState({}, '', `/apps/tasks?layout=${name}`), layout)
+  await follow(page, `/apps/tasks?layout=${layout}`)
   await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout)
 }
 
@@ -116,7 +115,7 @@ test('Ana gets about by keyboard: a tree beside the page, a bar of menus above i
   await expect(page).toHaveURL(/\/example$/)
   await expect(page.getByRole('tree', { name: 'Pages' })).toHaveCount(0)
 
-  await page.evaluate(() => history.pushState({}, '', '/example?layout=modern'))
+  await follow(page, '/example?layout=modern')
   await page.getByRole('menuitem', { name: 'Applications' }).focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowDown')

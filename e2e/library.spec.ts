@@ -1,7 +1,7 @@
 // The screens of the demo team's library that no other journey passes: each can be used by everybody.
 import { academy } from '#contract/academy.ts'
 import { identity } from '#contract/identity.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, test } from './fixtures.ts'
 
 const account = { email: 'hughes.brian@company.com', password: 'admin' }
 
@@ -18,8 +18,11 @@ for (const screens of halves)
     for (const [nr, screen] of screens.entries()) {
       const address = screen === '/apps/academy' ? `${screen}/${course?.id}` : screen
       await page.setViewportSize(nr % 2 === 0 ? { width: 1440, height: 900 } : { width: 360, height: 740 })
-      await page.goto(address)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const heading = page.getByRole('heading', { level: 1 })
+      const before = (await heading.first().textContent()) ?? ''
+      await follow(page, address)
+      await expect(heading).not.toHaveText(before)
+      await expect(heading).toBeVisible()
       await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
       await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth'), address).toBe(0)
       await expectAccessible(page)

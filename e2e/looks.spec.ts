@@ -4,7 +4,7 @@ import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
 import { time } from '#contract/time.ts'
 import { layoutNames } from '#web/kernel/look/layouts.ts'
-import { api, expect, type Person, test } from './fixtures.ts'
+import { api, expect, follow, type Person, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -174,7 +174,8 @@ test('on a phone the tools of the header fit beside a running timer, in every la
   await api(request, time.startTimer, { entry: { note: 'Paper' }, at: new Date(Date.now() - 12 * 3_600_000).toISOString() }, ana)
   const page = await open(ana, '/example', phone)
   for (const name of layoutNames.filter((one) => one !== 'empty')) {
-    await page.goto(`/example?layout=${name}`)
+    await follow(page, `/example?layout=${name}`)
+    await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', name)
     await expect(page.getByRole('button', { name: /^Timer/ })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Messages/ })).toBeVisible()
     expect([name, await page.evaluate('document.documentElement.scrollWidth - innerWidth')]).toEqual([name, 0])

@@ -5,7 +5,7 @@ import { licences } from '#contract/licences.ts'
 import { offers } from '#contract/offers.ts'
 import { organizations } from '#contract/organizations.ts'
 import { services } from '#contract/services.ts'
-import { api, expect, expectAccessible, inBothSchemes, type Person, test } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, inBothSchemes, type Person, test } from './fixtures.ts'
 
 const account = { email: 'hughes.brian@company.com', password: 'admin' }
 const sizes = { desk: { width: 1440, height: 900 }, phone: { width: 360, height: 740 } }
@@ -29,7 +29,7 @@ async function expectLooks(page: Page, shown: Locator) {
 type Screen = readonly [path: string, shown: (page: Page) => Locator]
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole('heading', { name }).first()
-const link = (name: string) => (page: Page) => page.getByRole('link', { name }).first()
+const link = (name: string) => (page: Page | Locator) => page.getByRole('link', { name }).first()
 
 const parts: Record<string, (request: Api, brian: Person) => Promise<Screen[]>> = {
   async 'organizations and services'(request, brian) {
@@ -49,7 +49,7 @@ const parts: Record<string, (request: Api, brian: Person) => Promise<Screen[]>> 
     const { licences: overUsed } = await api(request, licences.list, { overused: 'true' }, brian)
     return [
       ['/offer-e-licente', link(accepted?.[0]?.title ?? '')],
-      ['/offer-e-licente?view=board', link(accepted?.[0]?.title ?? '')],
+      ['/offer-e-licente?view=board', (page) => link(accepted?.[0]?.title ?? '')(page.locator('[data-column]'))],
       [`/offer-e-licente/${accepted?.[0]?.id}`, heading(accepted?.[0]?.title ?? '')],
       [`/offer-e-licente/${drafts?.[0]?.id}?edit=1`, (page) => page.getByRole('textbox', { name: 'Title' })],
       ['/licente', link(overUsed?.[0]?.name ?? '')],
@@ -67,7 +67,8 @@ for (const [name, screensOf] of Object.entries(parts))
     for (const [path, shown] of await screensOf(request, brian))
       await test.step(path, async () => {
         await page.setViewportSize(sizes.desk)
-        await page.goto(path)
+        await expect(shown(page)).toHaveCount(0)
+        await follow(page, path)
         await expectLooks(page, shown(page))
       })
   })

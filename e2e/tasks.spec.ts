@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, inBothSchemes, sortByKeyboard, storedWhole, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, inBothSchemes, sortByKeyboard, storedWhole, test, worker } from './fixtures.ts'
 
 const row = (page: Page, title: string) =>
   page
@@ -346,14 +346,15 @@ test('screen readers find no obstacle, in light and dark', async ({ team, open, 
   const page = await open(ana, '/apps/tasks', { ...desk, dark: 'as the device' })
   await expect(titles(page)).toHaveCount(3)
   await inBothSchemes(page, () => expectAccessible(page))
-  await page.goto(`/apps/tasks/${id}`)
+  await follow(page, `/apps/tasks/${id}`)
   await expect(title(page)).toHaveValue('Pay the rent')
   await inBothSchemes(page, () => expectAccessible(page))
-  await page.goto('/apps/tasks?q=nothing')
+  await follow(page, '/apps/tasks?q=nothing')
+  await expect(title(page)).toHaveCount(0)
   await expect(page.getByText('No task matches')).toBeVisible()
   await inBothSchemes(page, () => expectAccessible(page))
   await page.setViewportSize({ width: 360, height: 740 })
-  await page.goto(`/apps/tasks/${id}`)
+  await follow(page, `/apps/tasks/${id}`)
   await expect(title(page)).toHaveValue('Pay the rent')
   await inBothSchemes(page, () => expectAccessible(page))
 })
