@@ -124,7 +124,14 @@ export async function sortByKeyboard(handle: Locator, ...steps: readonly (readon
   }
 }
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** Axe looks up what it remembers of an element in a list of all elements. Here it looks it up in a map. */
+function withMaps(source: string) {
+  const [before = '', after, ...more] = source.split(/\(0,\w+\.default\)(?=\(\w+\),axe\._memoizedFns\.push)/)
+  if (after === undefined || more.length > 0) throw new Error('axe remembers in another way than it did')
+  return `${before}remember${after}`
+}
+
+const axe = withMaps(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
 
 /**
  * A page has few colours, and axe parses each of them for every element. It keeps the fields of its colours in weak maps, which cost more than
@@ -146,6 +153,21 @@ const fasterAxe = `{
     add(owner) {
       return this.set(owner, true)
     }
+  }
+  const remember = (calculate) => {
+    const count = Math.max(calculate.length, 1)
+    let known = new Map()
+    function remembered(...values) {
+      let map = known
+      for (let nr = 0; nr < count - 1; nr++) {
+        if (!map.has(values[nr])) map.set(values[nr], new Map())
+        map = map.get(values[nr])
+      }
+      const last = calculate.length === 0 ? undefined : values[count - 1]
+      if (!map.has(last)) map.set(last, calculate.apply(this, values))
+      return map.get(last)
+    }
+    return Object.assign(remembered, { clear: () => (known = new Map()) })
   }
   ;(function (WeakMap, WeakSet) {
     ${axe}
