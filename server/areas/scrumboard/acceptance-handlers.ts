@@ -40,6 +40,6 @@ export async function createCardsOf(ctx: HandlerContext, { teamId, number, lines
         })),
       })
     }
-    await markActive(ctx.db, teamId, [boardId])
+    markActive(ctx.db, teamId, [boardId])
   }
 }

@@ -67,7 +67,7 @@ export const boardHandlers = {
     if (members) await store.setBoardMembers(db, actor.teamId, id, members)
     const added = members?.filter((userId) => !old.members.includes(userId)) ?? []
     await notifyInvited(ctx, { id, title: title ?? old.title }, added)
-    await recordBoardChange(ctx, [id], { entity: 'board', id, ...changed })
+    recordBoardChange(ctx, [id], { entity: 'board', id, ...changed })
     return summary(ctx, id)
   },
 

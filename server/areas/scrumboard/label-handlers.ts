@@ -18,7 +18,7 @@ async function createLabel(ctx: MemberContext, { label: { id, boardId, title, co
   await lockedBoard(ctx, boardId)
   const label = { id: id ?? v7(), boardId, title, color }
   await store.insertLabel(ctx.db, ctx.actor.teamId, label)
-  await recordBoardChange(ctx, [boardId], { entity: 'label', id: label.id, after: label })
+  recordBoardChange(ctx, [boardId], { entity: 'label', id: label.id, after: label })
   return label
 }
 
@@ -37,7 +37,7 @@ export const labelHandlers = {
     const label = { ...old, ...changed?.after }
     if (changed) {
       await store.updateLabel(ctx.db, ctx.actor.teamId, label)
-      await recordBoardChange(ctx, [old.boardId], { entity: 'label', id, ...changed })
+      recordBoardChange(ctx, [old.boardId], { entity: 'label', id, ...changed })
     } else ctx.skipChange()
     return label
   },
@@ -45,14 +45,14 @@ export const labelHandlers = {
   async removeLabel(ctx, { id }) {
     const label = await thisLabel(ctx, id, false)
     await store.deleteLabel(ctx.db, ctx.actor.teamId, id)
-    await recordBoardChange(ctx, [label.boardId], { entity: 'label', id, before: label })
+    recordBoardChange(ctx, [label.boardId], { entity: 'label', id, before: label })
     return true
   },
 
   async restoreLabel(ctx, { id }) {
     const label = await thisLabel(ctx, id, true)
     await store.undeleteLabel(ctx.db, ctx.actor.teamId, id)
-    await recordBoardChange(ctx, [label.boardId], { entity: 'label', id, after: label })
+    recordBoardChange(ctx, [label.boardId], { entity: 'label', id, after: label })
     return label
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -24,7 +24,7 @@ export const listHandlers = {
     const state = { id, boardId, position, title, wipLimit, wipMode }
     await store.insertList(db, actor.teamId, state)
     await store.updateListPositions(db, actor.teamId, updated)
-    await recordBoardChange(
+    recordBoardChange(
       ctx,
       [boardId],
       { entity: 'list', id, after: state },
@@ -49,7 +49,7 @@ export const listHandlers = {
       await store.updateListPositions(db, actor.teamId, updated)
       changes.push(...orderChange('list-order', positions, updated, id))
     }
-    await recordBoardChange(ctx, [old.boardId], ...changes)
+    recordBoardChange(ctx, [old.boardId], ...changes)
     return new JsonText(await readList(db, actor.teamId, id))
   },
 
@@ -64,7 +64,7 @@ export const listHandlers = {
       lists.filter(({ id }) => here.has(id)),
     )
     await store.updateListPositions(db, actor.teamId, updated)
-    await recordBoardChange(ctx, [boardId], ...orderChange('list-order', positions, updated, lists.length === 1 ? ids[0] : null))
+    recordBoardChange(ctx, [boardId], ...orderChange('list-order', positions, updated, lists.length === 1 ? ids[0] : null))
     return new JsonText(
       await readLists(
         db,
@@ -84,14 +84,14 @@ export const listHandlers = {
     const positions = await store.listListPositions(db, actor.teamId, boardId)
     const updated = insertedBefore(positions, id, before)
     await store.updateListPositions(db, actor.teamId, updated)
-    await recordBoardChange(ctx, [boardId], ...orderChange('list-order', positions, updated, id))
+    recordBoardChange(ctx, [boardId], ...orderChange('list-order', positions, updated, id))
     return { id, boardId, position: updated.find((item) => item.id === id)?.position ?? position }
   },
 
   async removeList(ctx, { id }) {
     const list = await thisList(ctx, id)
     await store.deleteList(ctx.db, ctx.actor.teamId, id)
-    await recordBoardChange(ctx, [list.boardId], { entity: 'list', id, before: list })
+    recordBoardChange(ctx, [list.boardId], { entity: 'list', id, before: list })
     return true
   },
 
@@ -104,7 +104,7 @@ export const listHandlers = {
     await store.undeleteList(db, actor.teamId, id)
     await store.updateListPositions(db, actor.teamId, updated)
     const position = updated.find((item) => item.id === id)?.position ?? list.position
-    await recordBoardChange(
+    recordBoardChange(
       ctx,
       [list.boardId],
       { entity: 'list', id, after: { ...list, position } },

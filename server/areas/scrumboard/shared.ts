@@ -44,10 +44,10 @@ export async function refuseUnknownBoard({ db, actor }: MemberContext, id: strin
 }
 
 /** Also updates the last activity of the boards. Does nothing without changes. */
-export async function recordBoardChange(ctx: MemberContext, boardIds: readonly string[], ...changes: Change[]) {
+export function recordBoardChange(ctx: MemberContext, boardIds: readonly string[], ...changes: Change[]) {
   if (changes.length === 0) return ctx.skipChange()
   for (const change of changes) ctx.recordChange(change)
-  await markActive(ctx.db, ctx.actor.teamId, boardIds)
+  markActive(ctx.db, ctx.actor.teamId, boardIds)
 }
 
 export const badField = (field: string, words: string) => new Problem('bad-input', { detail: `${field}: ${words}`, fields: { [field]: words } })

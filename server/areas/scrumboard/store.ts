@@ -89,8 +89,8 @@ export function lockBoards(db: Db, teamId: string, things: Things): Promise<Lock
 
 const markActiveRow = statement('board-mark-active', `update boards set last_activity_at = now() where team_id = $1 and id = any($2::uuid[])`)
 
-export async function markActive(db: Db, teamId: string, ids: readonly string[]) {
-  await markActiveRow(db, [teamId, ids])
+export function markActive(db: Db, teamId: string, ids: readonly string[]) {
+  markActiveRow.withCommit(db, [teamId, ids])
 }
 
 const thisBoard = (teamId: string, id: string) => and(eq(boards.teamId, teamId), eq(boards.id, id))

@@ -174,7 +174,7 @@ function makeRestores() {
     },
     async change(ctx, id, patch, now) {
       const { db, actor } = ctx
-      await cards.updateCard(db, actor.teamId, { ...now, ...patch }, ctx.now)
+      cards.updateCard(db, actor.teamId, { ...now, ...patch }, ctx.now)
       if (patch.archivedAt !== undefined) await cards.setCardArchived(db, actor.teamId, id, patch.archivedAt)
       const to = { ...now, ...patch }
       const moves = patch.listId !== undefined || patch.position !== undefined || patch.archivedAt === null
@@ -261,7 +261,7 @@ export const undo = undoListener('scrumboard', async (ctx, changes) => {
   await revertChanges(ctx, changes, restores)
   await positionLists(ctx, listPositions)
   await positionCards(ctx, cardPositions)
-  await store.markActive(
+  store.markActive(
     db,
     actor.teamId,
     locked.map(({ id }) => id),

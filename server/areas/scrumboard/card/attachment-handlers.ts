@@ -35,7 +35,7 @@ export const attachmentHandlers = {
     const before = cover ? { coverId: await store.clearCover(db, actor.teamId, cardId) } : undefined
     await store.insertAttachment(db, { teamId: actor.teamId, id, cardId, url, name, type, size, cover, createdBy: actor.userId })
     const attachment = await thisAttachment(ctx, id)
-    await recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, before, after: { attachment } })
+    recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, before, after: { attachment } })
     return attachment
   },
 
@@ -52,7 +52,7 @@ export const attachmentHandlers = {
     const attachment = { ...old, ...changed.after }
     await store.updateAttachment(db, actor.teamId, attachment)
     const named = { id, name: old.name }
-    await recordBoardChange(ctx, [boardId], {
+    recordBoardChange(ctx, [boardId], {
       entity: 'card',
       id: old.cardId,
       before: { attachment: { ...named, ...changed.before }, ...oldCover },
@@ -65,7 +65,7 @@ export const attachmentHandlers = {
   async removeAttachment(ctx, { id }) {
     const { boardId, ...attachment } = await lockedAttachment(ctx, id)
     await store.deleteAttachment(ctx.db, ctx.actor.teamId, id)
-    await recordBoardChange(ctx, [boardId], { entity: 'card', id: attachment.cardId, before: { attachment } })
+    recordBoardChange(ctx, [boardId], { entity: 'card', id: attachment.cardId, before: { attachment } })
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -139,13 +139,13 @@ export const cardHandlers = {
     const changed = diff<store.CardState>(old, { title, description, ...due, labels, members, ...valuesOf(old, conflicts) })
     const changes: Change[] = []
     if (changed) {
-      await store.updateCard(db, actor.teamId, { ...old, ...changed.after }, ctx.now)
+      store.updateCard(db, actor.teamId, { ...old, ...changed.after }, ctx.now)
       if (changed.after.labels) await setCardLabels(db, actor.teamId, id, changed.after.labels)
       if (changed.after.members) await store.setCardMembers(db, actor.teamId, id, changed.after.members)
       changes.push({ entity: 'card', id, ...changed })
     }
     changes.push(...(await replace(ctx, old, patch.listId, patch.position)))
-    await recordBoardChange(ctx, [old.boardId], ...changes)
+    recordBoardChange(ctx, [old.boardId], ...changes)
     await notifyOf(ctx, 'assigned', id, members?.filter((userId) => !old.members.includes(userId)) ?? [])
     return { ...(await previewOf(ctx, id)), ...(conflicts.length > 0 ? { conflicts } : {}) }
   },
@@ -157,7 +157,7 @@ export const cardHandlers = {
     const preview = await previews.findArchivedPreview(db, actor.teamId, id)
     if (!preview) throw problem('not-found')
     if (old.archivedAt) ctx.skipChange()
-    else await recordBoardChange(ctx, [old.boardId], { entity: 'card', id, before: { archivedAt: null }, after: { archivedAt: preview.archivedAt } })
+    else recordBoardChange(ctx, [old.boardId], { entity: 'card', id, before: { archivedAt: null }, after: { archivedAt: preview.archivedAt } })
     return preview
   },
 
@@ -176,14 +176,14 @@ export const cardHandlers = {
       await updateCardPositions(db, actor.teamId, gap, [{ id, position: settled.position }])
     }
     await store.restoreCard(db, actor.teamId, id)
-    await recordBoardChange(ctx, [old.boardId], { entity: 'card', id, ...(deleted ? { after: restored } : diff(old, restored)) }, ...changes)
+    recordBoardChange(ctx, [old.boardId], { entity: 'card', id, ...(deleted ? { after: restored } : diff(old, restored)) }, ...changes)
     return previewOf(ctx, id)
   },
 
   async removeCard(ctx, { id }) {
     const card = await thisCard(ctx, id)
     await store.deleteCard(ctx.db, ctx.actor.teamId, id)
-    await recordBoardChange(ctx, [card.boardId], { entity: 'card', id, before: card })
+    recordBoardChange(ctx, [card.boardId], { entity: 'card', id, before: card })
     return true
   },
 

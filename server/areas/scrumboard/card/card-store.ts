@@ -100,9 +100,9 @@ const update = statement(
 )
 
 /** The day of the next copy changes only with the repeat: a card that is edited as the day begins gets its copy too. */
-export async function updateCard(db: Db, teamId: string, { id, title, description, dueDate, repeat }: CardState, now: Date) {
+export function updateCard(db: Db, teamId: string, { id, title, description, dueDate, repeat }: CardState, now: Date) {
   const repeating = repeat ? [JSON.stringify(repeat), firstCopyAt(repeat, now)] : [null, null]
-  await update(db, [teamId, id, title, description, dueDate, ...repeating])
+  update.withCommit(db, [teamId, id, title, description, dueDate, ...repeating])
 }
 
 const setMembers = statement(

@@ -37,7 +37,7 @@ export const checklistHandlers = {
       })),
     }
     await store.insertChecklist(db, actor.teamId, checklist)
-    await recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, after: { checklist } }, ...spaceMade(cardId, checklists, others))
+    recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, after: { checklist } }, ...spaceMade(cardId, checklists, others))
     return checklist
   },
 
@@ -46,7 +46,7 @@ export const checklistHandlers = {
     if (title === old.title) ctx.skipChange()
     else {
       await store.updateChecklist(ctx.db, ctx.actor.teamId, id, title)
-      await recordBoardChange(ctx, [boardId], {
+      recordBoardChange(ctx, [boardId], {
         entity: 'card',
         id: old.cardId,
         before: { checklist: { id, title: old.title } },
@@ -66,14 +66,14 @@ export const checklistHandlers = {
       return old
     }
     await store.updateChecklistPositions(db, actor.teamId, updated)
-    await recordBoardChange(ctx, [boardId], { entity: 'check-order', id: old.cardId, before: positionsOf(positions, updated), after: updated })
+    recordBoardChange(ctx, [boardId], { entity: 'check-order', id: old.cardId, before: positionsOf(positions, updated), after: updated })
     return { ...old, position: updated.find((entry) => entry.id === id)?.position ?? old.position }
   },
 
   async removeChecklist(ctx, { id }) {
     const { boardId, ...checklist } = await thisChecklist(ctx, id)
     await store.deleteChecklist(ctx.db, ctx.actor.teamId, id)
-    await recordBoardChange(ctx, [boardId], { entity: 'card', id: checklist.cardId, before: { checklist } })
+    recordBoardChange(ctx, [boardId], { entity: 'card', id: checklist.cardId, before: { checklist } })
     return true
   },
 
@@ -95,7 +95,7 @@ export const checklistHandlers = {
       assignedTo,
     }
     await store.insertCheck(db, actor.teamId, cardId, check)
-    await recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, after: { check } }, ...spaceMade(cardId, items, others))
+    recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, after: { check } }, ...spaceMade(cardId, items, others))
     if (assignedTo) await notifyOf(ctx, 'checkAssigned', cardId, [assignedTo], { item: title })
     return check
   },
@@ -108,7 +108,7 @@ export const checklistHandlers = {
     if (changed) {
       await store.updateCheck(ctx.db, ctx.actor.teamId, check)
       // With the title, so that "ticked Book a room" can be shown after the item is deleted.
-      await recordBoardChange(ctx, [boardId], {
+      recordBoardChange(ctx, [boardId], {
         entity: 'card',
         id: cardId,
         before: { check: { id, title: old.title, ...changed.before } },
@@ -132,7 +132,7 @@ export const checklistHandlers = {
     }
     await store.updateCheckPositions(db, actor.teamId, checklistId, updated)
     const position = updated.find((entry) => entry.id === id)?.position ?? old.position
-    await recordBoardChange(ctx, [boardId], {
+    recordBoardChange(ctx, [boardId], {
       entity: 'check-order',
       id: cardId,
       before: [
@@ -147,7 +147,7 @@ export const checklistHandlers = {
   async removeCheck(ctx, { id }) {
     const { boardId, cardId, ...check } = await thisCheck(ctx, id)
     await store.deleteCheck(ctx.db, ctx.actor.teamId, id)
-    await recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, before: { check } })
+    recordBoardChange(ctx, [boardId], { entity: 'card', id: cardId, before: { check } })
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -31,7 +31,7 @@ export const commentHandlers = {
     await store.insertComment(db, { teamId: actor.teamId, id, cardId, authorId: actor.userId, content, mentions })
     const comment = await written(ctx, id, [])
     await notifyOfComment(ctx, cardId, content, mentions)
-    await recordBoardChange(ctx, [boardId], {
+    recordBoardChange(ctx, [boardId], {
       entity: 'card',
       id: cardId,
       after: { comment: { id, cardId, authorId: actor.userId, content, mentions, createdAt: comment.createdAt, editedAt: null } },
@@ -50,7 +50,7 @@ export const commentHandlers = {
     }
     await store.updateComment(db, actor.teamId, id, content, mentions, ctx.now)
     const comment = await written(ctx, id, old.mentions)
-    await recordBoardChange(ctx, [boardId], {
+    recordBoardChange(ctx, [boardId], {
       entity: 'card',
       id: old.cardId,
       before: { comment: { id, content: old.content, mentions: old.mentions, editedAt: old.editedAt } },
@@ -64,7 +64,7 @@ export const commentHandlers = {
     const { boardId, author, ...comment } = await thisComment(ctx, id)
     if (author?.id !== actor.userId && !canManage(actor.role)) throw problem('forbidden', 'only its author, an owner or an admin deletes a comment')
     await store.deleteComment(db, actor.teamId, id)
-    await recordBoardChange(ctx, [boardId], { entity: 'card', id: comment.cardId, before: { comment: { ...comment, authorId: author?.id ?? null } } })
+    recordBoardChange(ctx, [boardId], { entity: 'card', id: comment.cardId, before: { comment: { ...comment, authorId: author?.id ?? null } } })
     return true
   },
 } satisfies Partial<Handlers<typeof contract>>

@@ -91,7 +91,7 @@ export const moveHandlers = {
       const within = updated.filter((entry) => !fromElsewhere(entry))
       changes.push(...orderChange('card-order', inList(listId, positions), inList(listId, within), within.length === 1 ? within[0]?.id : null))
     }
-    await recordBoardChange(ctx, [...new Set([...homes.values()].map(({ boardId }) => boardId))], ...changes)
+    recordBoardChange(ctx, [...new Set([...homes.values()].map(({ boardId }) => boardId))], ...changes)
     return new JsonText(await readPreviews(db, actor.teamId, [...goingTo.keys()]))
   },
 
@@ -116,7 +116,7 @@ export const moveHandlers = {
       await updateCardPositions(db, actor.teamId, list, moved)
       changes.push(...orderChange('card-order', inList(list.id, old), inList(list.id, moved)))
     }
-    await recordBoardChange(ctx, boardIds, ...changes)
+    recordBoardChange(ctx, boardIds, ...changes)
     return new JsonText(await readCardsOfBoards(db, actor.teamId, boardIds))
   },
 
@@ -150,7 +150,7 @@ export const moveHandlers = {
     for (const { createdAt: _, ...attachment } of await listAttachments(db, actor.teamId, originalId))
       await insertAttachment(db, { ...attachment, teamId: actor.teamId, id: v7(), cardId: id, createdBy: actor.userId })
     const attachments = await listAttachments(db, actor.teamId, id)
-    await recordBoardChange(
+    recordBoardChange(
       ctx,
       [gap.boardId],
       ...labelChanges,

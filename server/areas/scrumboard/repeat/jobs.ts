@@ -55,7 +55,7 @@ const repeatTeam: Job = async (ctx, payload) => {
       if (!(await cardExists(db, teamId, copied.id))) await copy(ctx, teamId, card, copied)
     }
     await setRepeatAt(db, teamId, id, next)
-    await markActive(db, teamId, [card.boardId])
+    markActive(db, teamId, [card.boardId])
   }
 }
 
