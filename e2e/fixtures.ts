@@ -110,7 +110,7 @@ export const test = base.extend<Fixtures>({
 export async function follow(page: Page, path: string) {
   // Before a page is shown, nobody listens to the address.
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  await page.evaluate((to) => history.pushState({}, '', to), path)
+  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 }
 
 /** Sorts by keyboard as a listener does: the next key follows the announcement of the key before. Each announcement is given by its beginning. */

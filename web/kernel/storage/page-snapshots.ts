@@ -117,7 +117,7 @@ function hideWhenDrawn(root: HTMLElement) {
   for (const act of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(act, hide, { once: true, capture: true, passive: true })
 }
 
-export function keepSnapshots(router: Pick<AnyRouter, 'subscribe'>, root: HTMLElement) {
+export function storeSnapshots(router: Pick<AnyRouter, 'subscribe'>, root: HTMLElement) {
   const entered = addressNow()
   let timer: ReturnType<typeof setTimeout> | undefined
   const saveSoon = () => {
