@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { dashboards } from '#contract/dashboards.ts'
+import { identity } from '#contract/identity.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
 import { api, expect, expectAccessible, sortByKeyboard, test } from './fixtures.ts'
@@ -138,3 +139,16 @@ for (const [path, heading] of pages)
     await expect.poll(() => page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0)
     await expectAccessible(page)
   })
+
+test('the budget of a project is compared in bars, each below its name', async ({ open, request }) => {
+  const account = { email: 'hughes.brian@company.com', password: 'admin' }
+  const brian = { ...(await api(request, identity.signIn, account)), ...account }
+  const { budgetDistribution } = await api(request, dashboards.project, undefined, brian)
+  const page = await open(brian, '/dashboards/project?tab=budget', desk)
+  const names = page.locator('.recharts-yAxis .recharts-cartesian-axis-tick')
+  await expect(names).toHaveCount(budgetDistribution.categories.length)
+  expect(budgetDistribution.categories.length).toBeGreaterThan(2)
+  // What is planned and what is spent. A sum of zero has no bar.
+  const sums = budgetDistribution.series.flatMap(({ data }) => data).filter((sum) => sum !== 0)
+  await expect(page.locator('.recharts-bar-rectangle path')).toHaveCount(sums.length)
+})
