@@ -2,6 +2,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '#contract/identity.ts'
+import type { Rights } from '#contract/levels.ts'
 import { type Task, tasks } from '#contract/tasks.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian, signedIn } from '#web/testing/people.ts'
@@ -9,7 +10,9 @@ import { QuietSocket } from '#web/testing/quiet-socket.ts'
 import { openMember } from './member-runtime.ts'
 import { outbox, useOutbox } from '#web/kernel/data/outbox.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
-import { defineReads, ensureRead, useRead } from '#web/kernel/data/reads.ts'
+import { defineReads, ensureRead, readKey, useRead } from '#web/kernel/data/reads.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { rightsReads } from './rights.ts'
 import { session } from './session.ts'
 import { defineWrite, sendWrite, useWrite } from '#web/kernel/data/writes.ts'
 
@@ -61,6 +64,15 @@ const screen = () =>
     outbox: useOutbox(),
   }))
 const titles = (view: ReturnType<typeof screen>) => view.result.current.all.data?.map((one) => one.title)
+
+it('forgets how pages look when the rights of the member change', async () => {
+  localStorage.setItem('hora.snapshots', '/apps/chat')
+  localStorage.setItem('hora.snapshot:/apps/chat', '{}')
+  const set = (rights: Rights) => queryClient.setQueryData(readKey(rightsReads.mine), { rights, grants: {} })
+  set({ chat: 'write' })
+  set({ chat: 'none' })
+  await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('hora.snapshot'))).toEqual([]))
+})
 
 describe('a read', () => {
   it('is pending, then shows the answer', async () => {

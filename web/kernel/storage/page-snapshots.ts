@@ -14,7 +14,8 @@ declare global {
   }
 }
 
-type Snapshot = { look: string; html: string; styles: string[] }
+/** `at`: the page to which a start address led. */
+type Snapshot = { look: string; html: string; styles: string[] } | { at: string }
 
 const prefix = 'hora.snapshot:'
 /** The addresses, oldest first. */
@@ -29,11 +30,11 @@ const latestMs = 2000
 const addressNow = () => location.pathname + location.search
 const addresses = () => (localStore.get(listKey) ?? '').split('\n').filter(Boolean)
 
-function store(address: string, value: string) {
+function write(address: string, value: Snapshot) {
   const kept = [...addresses().filter((one) => one !== address), address]
   for (const old of kept.splice(0, kept.length - mostSnapshots)) localStore.remove(prefix + old)
   localStore.set(listKey, kept.join('\n'))
-  localStore.set(prefix + address, value)
+  localStore.set(prefix + address, JSON.stringify(value))
 }
 
 export function forgetSnapshots() {
@@ -86,16 +87,15 @@ function htmlOf(root: HTMLElement): string {
   return copy.innerHTML
 }
 
-function save() {
+function storePage() {
   const root = document.getElementById('root')
-  const user = session.user()
-  if (!root || !user || lock.now() || !isListed(location.pathname) || document.getElementById('snapshot')) return
+  if (!root || !session.user() || lock.now() || !isListed(location.pathname) || document.getElementById('snapshot')) return
   // The next visit begins at the top.
   if (isScrolled(document.documentElement) || [...root.querySelectorAll('*')].some((one) => isScrolled(one) && !one.closest('nav'))) return
   const html = htmlOf(root)
   if (html.length > longest) return
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
-  store(addressNow(), JSON.stringify({ look: window.horaLook?.() ?? '', html, styles } satisfies Snapshot))
+  write(addressNow(), { look: window.horaLook?.() ?? '', html, styles })
 }
 
 /** The header's tools come after the page: what was there would vanish and come back. */
@@ -120,17 +120,17 @@ function hideWhenDrawn(root: HTMLElement) {
 export function storeSnapshots(router: Pick<AnyRouter, 'subscribe'>, root: HTMLElement) {
   const entered = addressNow()
   let timer: ReturnType<typeof setTimeout> | undefined
-  const saveSoon = () => {
+  const storeSoon = () => {
     clearTimeout(timer)
-    timer = setTimeout(() => whenIdle(save), settledMs)
+    timer = setTimeout(() => whenIdle(storePage), settledMs)
   }
   void firstPageShown().then(() => {
     hideWhenDrawn(root)
     // The start address leads elsewhere, and the next visit probably begins there again.
-    if (addressNow() !== entered && isListed(location.pathname)) store(entered, JSON.stringify({ at: addressNow() }))
-    saveSoon()
-    router.subscribe('onRendered', saveSoon)
+    if (addressNow() !== entered && isListed(location.pathname)) write(entered, { at: addressNow() })
+    storeSoon()
+    router.subscribe('onRendered', storeSoon)
   })
-  document.addEventListener('visibilitychange', () => document.hidden && save())
+  document.addEventListener('visibilitychange', () => document.hidden && storePage())
   session.onEnd(forgetSnapshots)
 }
