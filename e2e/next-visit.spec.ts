@@ -67,5 +67,18 @@ test('the next visit begins with the page as it was, and the page itself follows
   await tab.getByRole('button', { name: 'Account menu of Ana Pop' }).click()
   await tab.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(tab).not.toHaveURL(/apps/)
-  expect(await stored(tab)).toEqual([])
+  // The other tab may store its page until it hears of the end.
+  await expect.poll(() => stored(tab)).toEqual([])
+})
+
+test('what another tab stored after the session does not stay', async ({ team, open }) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/apps/tasks', device)
+  await page.getByRole('button', { name: 'Account menu of Ana Pop' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).not.toHaveURL(/apps/)
+  await page.evaluate(`localStorage.setItem('hora.snapshot:/apps/tasks', '{}')`)
+  await page.reload()
+  expect(await stored(page)).toEqual([])
 })

@@ -9,7 +9,6 @@ import { preferredLanguage, startTexts } from './kernel/i18n/i18n.ts'
 import { prepareDates } from './ui/format/locale.ts'
 import { waitForFirstPage } from './kernel/routing/first-page.ts'
 import { reloadForNewBuild } from './kernel/routing/reload-on-new-build.ts'
-import { hideSnapshot, storeSnapshots } from './kernel/storage/page-snapshots.ts'
 import { checkSession, session } from './kernel/session/session.ts'
 
 /** The only texts outside the language files: shown when those cannot be loaded. */
@@ -32,13 +31,12 @@ const draw = () =>
 const failed = (error: unknown) => {
   console.error(error)
   root.setAttribute('role', 'alert')
-  hideSnapshot()
+  document.getElementById('snapshot')?.remove()
   root.textContent = notStarted[preferredLanguage()]
 }
 
 reloadForNewBuild()
 waitForFirstPage(router)
-storeSnapshots(router, root)
 startInstall((link) => void router.navigate({ href: link }))
 
 // Only logged; the route guards decide where to go.

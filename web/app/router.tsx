@@ -15,10 +15,11 @@ const visitorRoutes = [...[identityArea, landingArea].flatMap((area) => area.rou
 /** The previous page stays this long before a skeleton replaces it. */
 const pendingMs = 300
 
-/** Adds the routes of all areas. */
+/** Adds the routes of all areas, and stores how their pages look. */
 export async function loadAllRoutes(router: AnyRouter) {
-  const { allRoutes } = await import('./all-routes.ts')
+  const [{ allRoutes }, { storeSnapshots }] = await Promise.all([import('./all-routes.ts'), import('#web/kernel/storage/page-snapshots.ts')])
   allRoutes()
+  storeSnapshots(router)
   router.setRoutes(router.buildRouteTree())
   if (router.state.resolvedLocation) return
   // The frame of the first page is shown at once.

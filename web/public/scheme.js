@@ -83,6 +83,7 @@
     var parts = [start && start.src, user.user.team.id, user.user.id, read('language'), innerWidth]
     return parts.concat(['data-mantine-color-scheme', 'data-theme', 'data-density'].map((name) => html.getAttribute(name))).join(' ')
   })
+  var forget = (key) => localStorage.removeItem(key)
   var find = (address) => {
     var found = JSON.parse(read('snapshot:' + address) || 'null')
     return found && found.at ? find(found.at) : found
@@ -107,9 +108,13 @@
     setTimeout(() => page.remove(), 10000)
   }
   try {
+    // Another tab may have stored its page while this one signed out.
+    if (localStorage.getItem('accessToken') === null)
+      return Object.keys(localStorage)
+        .filter((key) => /^hora\.snapshot/.test(key))
+        .forEach(forget)
     // Without the files on the device, the page comes as soon as its style sheets.
-    if (!navigator.serviceWorker || !navigator.serviceWorker.controller) return
-    if (localStorage.getItem('accessToken') === null || read('locked') !== null) return
+    if (!navigator.serviceWorker || !navigator.serviceWorker.controller || read('locked') !== null) return
     var snapshot = find(location.pathname + location.search)
     if (!snapshot) return
     document.addEventListener('readystatechange', function parsed() {

@@ -22,7 +22,7 @@ beforeEach(() => {
 
 async function visit(path: string) {
   history.replaceState(null, '', path)
-  storeSnapshots({ subscribe: (_event: unknown, listener: () => void) => ((rendered = listener), () => {}) } as never, root)
+  storeSnapshots({ subscribe: (_event: unknown, listener: () => void) => ((rendered = listener), () => {}) } as never)
   await vi.advanceTimersByTimeAsync(5000)
 }
 
@@ -89,7 +89,7 @@ it('keeps the last six, and none after the session', async () => {
 
 it('knows where the start address led to', async () => {
   history.replaceState(null, '', '/')
-  storeSnapshots({ subscribe: () => () => {} } as never, root)
+  storeSnapshots({ subscribe: () => () => {} } as never)
   history.replaceState(null, '', '/apps/tasks')
   await vi.advanceTimersByTimeAsync(5000)
   expect(at('/')).toEqual({ at: '/apps/tasks' })
@@ -105,7 +105,7 @@ function showSnapshot() {
 it('leaves when the page no longer changes', async () => {
   const snapshot = showSnapshot()
   history.replaceState(null, '', '/apps/tasks')
-  storeSnapshots({ subscribe: () => () => {} } as never, root)
+  storeSnapshots({ subscribe: () => () => {} } as never)
   for (let nr = 0; nr < 3; nr++) {
     await vi.advanceTimersByTimeAsync(100)
     root.append(document.createElement('p'))
@@ -118,7 +118,7 @@ it('leaves when the page no longer changes', async () => {
 
 it.each(['pointerdown', 'keydown', 'wheel'])('leaves at once at the first %s', async (act) => {
   const snapshot = showSnapshot()
-  storeSnapshots({ subscribe: () => () => {} } as never, root)
+  storeSnapshots({ subscribe: () => () => {} } as never)
   await vi.advanceTimersByTimeAsync(0)
   window.dispatchEvent(new Event(act))
   expect(snapshot.isConnected).toBe(false)

@@ -43,7 +43,7 @@ export function forgetSnapshots() {
   hideSnapshot()
 }
 
-export const hideSnapshot = () => document.getElementById('snapshot')?.remove()
+const hideSnapshot = () => document.getElementById('snapshot')?.remove()
 
 /** Pages with secrets, e.g. of the settings, are not in the list of scripts/preload-plugin.ts. */
 function isListed(path: string): boolean {
@@ -117,7 +117,8 @@ function hideWhenDrawn(root: HTMLElement) {
   for (const act of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(act, hide, { once: true, capture: true, passive: true })
 }
 
-export function storeSnapshots(router: Pick<AnyRouter, 'subscribe'>, root: HTMLElement) {
+export function storeSnapshots(router: Pick<AnyRouter, 'subscribe'>) {
+  const root = document.getElementById('root')
   const entered = addressNow()
   let timer: ReturnType<typeof setTimeout> | undefined
   const storeSoon = () => {
@@ -125,7 +126,7 @@ export function storeSnapshots(router: Pick<AnyRouter, 'subscribe'>, root: HTMLE
     timer = setTimeout(() => whenIdle(storePage), settledMs)
   }
   void firstPageShown().then(() => {
-    hideWhenDrawn(root)
+    if (root) hideWhenDrawn(root)
     // The start address leads elsewhere, and the next visit probably begins there again.
     if (addressNow() !== entered && isListed(location.pathname)) write(entered, { at: addressNow() })
     storeSoon()
