@@ -3,6 +3,7 @@ import path from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { isBuilt } from './scripts/prepare.mjs'
 import { bundledPackages } from './scripts/tests/bundled-packages.ts'
 
 /** The slowest files in their order, so that none of them runs alone at the end. The others follow by size. */
@@ -67,6 +68,8 @@ export default defineConfig({
           name: 'server',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'verifier/*.test.ts'],
           globalSetup: ['server/testing/databases/cluster.ts'],
+          // A watcher outlives the build.
+          provide: { isBuilt: process.argv.includes('run') && isBuilt() },
           setupFiles: process.env['HORA_LOCKS'] ? ['scripts/tests/locks-setup.ts'] : [],
           // Loading the whole server for each file takes longer than most of their tests.
           isolate: false,

@@ -8,3 +8,4 @@ export declare function run(
   args: string[],
   options?: { show?: boolean; env?: NodeJS.ProcessEnv; shell?: boolean; cwd?: string },
 ): Promise<{ code: number; output: string }>
+export declare function isBuilt(): boolean

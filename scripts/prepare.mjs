@@ -51,6 +51,9 @@ export async function prepare() {
   if (!fresh) await build()
 }
 
+/** Whether dist was built from these sources. */
+export const isBuilt = () => buildState().fresh
+
 const stamp = inRoot('dist', '.stamp')
 const sourceFolders = ['contract', 'server', 'web']
 const sourceFiles = ['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.server.config.ts']

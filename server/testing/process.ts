@@ -4,7 +4,15 @@ import { once } from 'node:events'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { threadId } from 'node:worker_threads'
+import { inject } from 'vitest'
 import { packageRoot } from '#server/kernel/process/package-root.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** Whether dist was built from these sources. */
+    isBuilt: boolean
+  }
+}
 
 export type ServerProcess = {
   pid: number
@@ -16,14 +24,19 @@ export type ServerProcess = {
   signal(name: NodeJS.Signals): void
 }
 
-/** One per worker, because two test files may build at the same time. */
-const buildFolder = path.join(packageRoot, '.cache', `server-under-test-${threadId}-${process.pid}`)
+/** Where the server is built. Unless dist has it, one per worker, because two test files may build at the same time. */
+let buildFolder = path.join(packageRoot, '.cache', `server-under-test-${threadId}-${process.pid}`)
 
 /** Running the sources directly would take seconds for each start. Built once per worker, which runs several such files. */
 export const buildServer = (): Promise<void> => (built ??= buildOnce())
 let built: Promise<void> | undefined
 
 async function buildOnce(): Promise<void> {
+  // `npm test` builds before it runs tests.
+  if (inject('isBuilt')) {
+    buildFolder = path.join(packageRoot, 'dist', 'server')
+    return
+  }
   const vite = path.join(packageRoot, 'node_modules', 'vite', 'bin', 'vite.js')
   await promisify(execFile)(process.execPath, [vite, 'build', '--config', 'vite.server.config.ts', '--outDir', buildFolder], { cwd: packageRoot })
 }
