@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import Fastify from 'fastify'
@@ -181,6 +181,36 @@ describe('for operators and programs', () => {
       expect(headers['x-robots-tag']).toBeUndefined()
     }
     expect((await web.inject('/o/token')).headers).toMatchObject({ 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' })
+    await web.close()
+    await rm(folder, { recursive: true })
+  })
+
+  test('a file is sent by its own name only, compressed where a browser can read that, and no folder is read for it', async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), 'hora-web-'))
+    await mkdir(path.join(folder, 'assets'))
+    for (const name of ['index.html', 'assets/start.js', 'assets/start.js.br', 'assets/a b.js']) await writeFile(path.join(folder, name), name)
+    const web = Fastify()
+    registerStaticApp(web, folder)
+    const get = async (url: string, headers = {}) => {
+      const answer = await web.inject({ url, headers })
+      return [answer.statusCode, answer.body]
+    }
+    expect(await get('/assets/start.js')).toEqual([200, 'assets/start.js'])
+    expect(await get('/assets/start.js?x=1')).toEqual([200, 'assets/start.js'])
+    expect(await get('/assets/a%20b.js')).toEqual([200, 'assets/a b.js'])
+    expect(await get('/assets/start.js', { range: 'bytes=0-5' })).toEqual([206, 'assets'])
+    const small = await web.inject({ url: '/assets/start.js', headers: { 'accept-encoding': 'gzip, br' } })
+    expect([small.body, small.headers['content-encoding'], small.headers['cache-control']]).toEqual([
+      'assets/start.js.br',
+      'br',
+      'public, max-age=31536000, immutable',
+    ])
+    expect(await get('/assets/start.js', { 'if-none-match': (await web.inject('/assets/start.js')).headers.etag })).toEqual([304, ''])
+    const head = await web.inject({ method: 'HEAD', url: '/assets/start.js' })
+    expect([head.statusCode, head.body, head.headers['content-length']]).toEqual([200, '', '15'])
+    await writeFile(path.join(folder, 'assets/later.js'), 'later')
+    for (const url of ['/assets/later.js', '/assets/START.js', '/assets//start.js', '/x/..%2fassets/start.js', '/..%2f..%2fetc/hosts.js'])
+      expect([url, ...(await get(url))]).toEqual([url, 404, 'NOT FOUND'])
     await web.close()
     await rm(folder, { recursive: true })
   })
