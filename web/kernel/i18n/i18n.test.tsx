@@ -1,3 +1,4 @@
+import { act, renderHook } from '@testing-library/react'
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstPageShown, waitForFirstPage } from '#web/kernel/routing/first-page.ts'
@@ -145,4 +146,21 @@ it('warns of a missing key and shows it', async () => {
   await i18n.startTexts('en')
   expect(i18n.translate('tasks.nowhere')).toBe('tasks.nowhere')
   expect(warned).toHaveBeenCalledWith("Missing translation for 'tasks.nowhere'")
+})
+
+it('gives components the same texts as i18next, with and without parameters', async () => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  texts({ en: { texts: { ...en, linked: '$t(tasks.add)', open: 'Open {{name}}', empty: '' } }, ro: { texts: ro } })
+  await i18n.startTexts('en')
+  const { result } = renderHook(() => i18n.useTranslation())
+  const keys = ['tasks.add', 'linked', 'open', 'empty', 'tasks', 'nowhere', 'tasks.left']
+  expect(keys.map((key) => result.current(key))).toEqual(keys.map((key) => i18next.t(key)))
+  expect(result.current('linked')).toBe('Add task')
+  expect(result.current('open', { name: 'the list' })).toBe('Open the list')
+  expect(result.current('tasks.left', { count: 2 })).toBe('2 tasks left')
+  await act(() => i18n.setLanguage('ro'))
+  expect(result.current('tasks.add')).toBe('Adaugă sarcină')
+  // The fallback.
+  expect(result.current('open', { name: 'lista' })).toBe('Open lista')
+  expect(result.current('linked')).toBe(i18next.t('linked'))
 })

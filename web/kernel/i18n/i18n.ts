@@ -127,17 +127,27 @@ async function show(shown: Language) {
 
 export const language = () => (ids.find((id) => id === i18next.language) ?? fallback) satisfies Language
 
-export const translate: TFunction = ((...args: Parameters<TFunction>) => i18next.t(...args)) as TFunction
+export const translate: TFunction = ((...args: Parameters<TFunction>) => current()(...args)) as TFunction
 
 function subscribe(listener: () => void) {
   i18next.on('languageChanged', listener)
   return () => i18next.off('languageChanged', listener)
 }
 
+/** Most texts have no parameters or plurals. i18next looks for them in each text, which takes a tenth of a page's first render. */
+function translationTo(of: string): TFunction {
+  const t = i18next.getFixedT(of)
+  return ((...args: Parameters<TFunction>) => {
+    const [key, ...parameters] = args
+    const text: unknown = parameters.length === 0 && typeof key === 'string' && i18next.getResource(of, 'translation', key)
+    return typeof text === 'string' && text !== '' && !/\{\{|\$t\(/.test(text) ? text : t(...args)
+  }) as TFunction
+}
+
 /** A new function per language, so that memoized values are computed again. */
 let cached: { language: string; t: TFunction } | undefined
 function current(): TFunction {
-  if (cached?.language !== i18next.language) cached = { language: i18next.language, t: i18next.getFixedT(i18next.language) }
+  if (cached?.language !== i18next.language) cached = { language: i18next.language, t: translationTo(i18next.language) }
   return cached.t
 }
 
