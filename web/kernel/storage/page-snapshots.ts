@@ -70,6 +70,9 @@ function emptyItem(item: HTMLElement, { offsetWidth, offsetHeight }: HTMLElement
   Object.assign(item.style, { boxSizing: 'border-box', width: `${offsetWidth}px`, height: `${offsetHeight}px` })
 }
 
+/** The theme's variables (web/app/App.tsx). */
+const themeHtml = () => [...document.head.querySelectorAll('style[data-mantine-styles]')].map((style) => style.outerHTML).join('')
+
 function htmlOf(root: HTMLElement): string {
   // In a document that is never shown, nothing of the copy is loaded.
   const copy = document.implementation.createHTMLDocument('').importNode(root, true)
@@ -92,7 +95,7 @@ function storePage() {
   if (!root || !session.user() || lock.now() || !isListed(location.pathname) || document.getElementById('snapshot')) return
   // The next visit begins at the top.
   if (isScrolled(document.documentElement) || [...root.querySelectorAll('*')].some((one) => isScrolled(one) && !one.closest('nav'))) return
-  const html = htmlOf(root)
+  const html = themeHtml() + htmlOf(root)
   if (html.length > longest) return
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
   write(addressNow(), { look: window.horaLook?.() ?? '', html, styles })
