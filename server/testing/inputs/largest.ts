@@ -4,7 +4,10 @@ import { isId, type JsonSchema, schemaOf, validByFormat } from '#server/testing/
 
 /** `blob`: the address of a file that exists. `exists`: there are records with this id, so that a new one needs another. */
 type Made = { id: string; team: string; exists: boolean; blob: string; unit: string }
-type Making = Made & { left: number }
+/** `budget`: the bytes that are left for the whole input. `most`: what one value may use of them. */
+type Making = Made & { budget: { left: number }; most: number }
+
+const leftFor = ({ budget, most }: Making) => Math.min(most, budget.left)
 
 /** The last one. Two endpoints that follow each other may have the same schema, and a large input takes a second. */
 let last: { type: z.ZodType; asked: string; input: unknown } | undefined
@@ -13,8 +16,9 @@ let last: { type: z.ZodType; asked: string; input: unknown } | undefined
 export function largestOf(type: z.ZodType, made: Made, bytes: number): unknown {
   const asked = JSON.stringify([made, bytes])
   if (last?.type === type && last.asked === asked) return last.input
-  const filled = () => fill(schemaOf(type), { ...made, left: bytes })
-  const input = accepted(type, tooLarge(type, filled()) ?? filled())
+  const filled = () => fill(schemaOf(type), { ...made, budget: { left: bytes }, most: Infinity })
+  const { input: large, error } = tooLarge(type, filled()) ?? { input: filled() }
+  const input = accepted(type, large, error)
   last = { type, asked, input }
   return input
 }
@@ -23,9 +27,12 @@ export function largestOf(type: z.ZodType, made: Made, bytes: number): unknown {
 const halvedBefore = new WeakMap<z.ZodType, PropertyKey[][]>()
 
 /** Halves what was halved before, without asking the schema each time. Undefined if one halving less might be enough for this input. */
-function tooLarge(type: z.ZodType, input: unknown): unknown {
-  for (const path of halvedBefore.get(type) ?? []) shorten(path.reduce(partOf, input))
-  return halvedBefore.has(type) && type.safeParse(input).success ? undefined : input
+function tooLarge(type: z.ZodType, input: unknown): { input: unknown; error?: z.ZodError } | undefined {
+  const before = halvedBefore.get(type)
+  if (!before) return { input }
+  for (const path of before) shorten(path.reduce(partOf, input))
+  const { error } = type.safeParse(input)
+  return error && { input, error }
 }
 
 const instead = [
@@ -47,11 +54,11 @@ const instead = [
 const halvings = 20
 
 /** JSON Schema does not show every rule. What the schema refuses is shortened or replaced until it accepts the input, or nothing is left to try. */
-function accepted(type: z.ZodType, input: unknown): unknown {
+function accepted(type: z.ZodType, input: unknown, known?: z.ZodError): unknown {
   const tried = new Map<string, number>()
   const rounds: PropertyKey[][][] = []
   for (let round = 0; round <= instead.length + halvings; round++) {
-    const { error } = type.safeParse(input)
+    const error = (round === 0 ? known : undefined) ?? type.safeParse(input).error
     if (!error) break
     const halved: PropertyKey[][] = []
     rounds.push(halved)
@@ -126,42 +133,51 @@ function objectOf({ properties = {}, additionalProperties, propertyNames }: Json
   })
   if (typeof additionalProperties !== 'object') return Object.fromEntries(named)
   const more = Array.from({ length: 200 }, (_, index) =>
-    making.left > 0 ? [[propertyNames?.enum?.[index] ?? `name${index}`, fill(additionalProperties, making)]] : [],
+    leftFor(making) > 0 ? [[propertyNames?.enum?.[index] ?? `name${index}`, fill(additionalProperties, making)]] : [],
   ).flat()
   return Object.fromEntries([...named, ...more])
 }
 
+/** The first item is as long as possible, the others are as many as possible. */
 function arrayOf({ items = {}, maxItems = 100_000 }: JsonSchema, making: Making) {
+  const { budget } = making
   const made: unknown[] = []
-  const others = small(making)
-  while (made.length < maxItems && making.left > 0) {
-    making.left -= 3
-    made.push(fill(items, made.length === 0 ? making : others))
+  const others = { ...making, most: shortest }
+  while (made.length < maxItems && budget.left > 0) {
+    const before = budget.left
+    budget.left -= 3
+    const item = fill(items, made.length === 0 ? making : others)
+    made.push(item)
+    if (made.length === 1) continue
+    // While enough is left, every further item is the same.
+    const cost = before - budget.left
+    for (; made.length < maxItems && budget.left - cost >= shortest; budget.left -= cost) made.push(copyOf(item))
   }
   return made
 }
 
-/** The first item is as long as possible, the others are as many as possible. */
-const small = (making: Making): Making => ({
-  ...{ id: making.id, team: making.team, exists: making.exists, blob: making.blob, unit: making.unit },
-  get left() {
-    return Math.min(40, making.left)
-  },
-  set left(value) {
-    making.left -= Math.min(40, making.left) - value
-  },
-})
+/** What a text in an item after the first may use. */
+const shortest = 40
+
+/** Deep, because what is too long is shortened in each item. */
+function copyOf(item: unknown): unknown {
+  if (Array.isArray(item)) return item.map(copyOf)
+  if (typeof item !== 'object' || item === null) return item
+  const copy: Record<string, unknown> = {}
+  for (const name in item) copy[name] = copyOf((item as Record<string, unknown>)[name])
+  return copy
+}
 
 function textOf(schema: JsonSchema, making: Making): string {
   if (isId(schema)) {
-    making.left -= 39
+    making.budget.left -= 39
     return making.id
   }
   if (schema.format && validByFormat[schema.format]) return validByFormat[schema.format] ?? ''
   const cost = Buffer.byteLength(JSON.stringify(making.unit)) - 2
-  const available = Math.floor(Math.max(0, making.left - 20) / cost) * making.unit.length
+  const available = Math.floor(Math.max(0, leftFor(making) - 20) / cost) * making.unit.length
   const length = Math.max(schema.minLength ?? 0, Math.min(schema.maxLength ?? Infinity, available))
-  making.left -= (length / making.unit.length) * cost + 20
+  making.budget.left -= (length / making.unit.length) * cost + 20
   if ((schema.maxLength ?? 0) > 1_000_000) return `data:image/png;base64,${'A'.repeat(Math.max(8, Math.floor((length - 30) / 4) * 4))}`
   if (schema.pattern) return (schema.pattern.includes('api') ? making.blob : 'sample').slice(0, schema.maxLength)
   return making.unit.repeat(Math.ceil(length / making.unit.length)).slice(0, length)
