@@ -1,6 +1,5 @@
 // Ten people write two hundred messages while their server is killed: what was answered is there exactly once, and what was not is sent again under its id.
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { v7 } from 'uuid'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -8,6 +7,7 @@ import { chat, type Message, type MessagePage } from '#contract/chat.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { identity, type Member } from '#contract/identity.ts'
 import { readPidFile, runsIn } from './kernel/postgres/postmaster.ts'
+import { usedDataDir } from './testing/data-dir.ts'
 import { buildServer, type ServerProcess, spawnServer } from './testing/process.ts'
 
 const messagesInAll = 200
@@ -20,10 +20,8 @@ let members: Member[]
 const servers: ServerProcess[] = []
 
 beforeAll(async () => {
-  dataDir = await realpath(await mkdtemp(path.join(tmpdir(), 'hora-chat-faults-')))
-  // Passable, as the product makes it when root starts it.
-  await chmod(dataDir, 0o711)
   await buildServer()
+  dataDir = await usedDataDir('chat-faults')
 })
 afterEach(async () => {
   for (const server of servers) server.signal('SIGKILL')

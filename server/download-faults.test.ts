@@ -1,8 +1,7 @@
 // A server that is killed while a share is downloaded: the caller gets the rest from the next one, and the download counts once.
 import { randomBytes } from 'node:crypto'
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { get, type IncomingMessage } from 'node:http'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -11,6 +10,7 @@ import type { Share, ShareAccess } from '#contract/share-shapes.ts'
 import { shares } from '#contract/shares.ts'
 import { dayMs } from '#contract/units.ts'
 import { readPidFile, runsIn } from './kernel/postgres/postmaster.ts'
+import { usedDataDir } from './testing/data-dir.ts'
 import { buildServer, type ServerProcess, spawnServer } from './testing/process.ts'
 import { upload } from './testing/tus.ts'
 
@@ -23,10 +23,8 @@ let address = ''
 const folder = () => path.join(dataDir, 'postgres')
 
 beforeAll(async () => {
-  dataDir = await realpath(await mkdtemp(path.join(tmpdir(), 'hora-download-faults-')))
-  // Passable, as the product makes it when root starts it.
-  await chmod(dataDir, 0o711)
   await buildServer()
+  dataDir = await usedDataDir('download-faults')
   await start()
   const { accessToken } = await ask<{ accessToken: string }>(identity.signIn, { email: 'hughes.brian@company.com', password: 'admin' })
   token = accessToken

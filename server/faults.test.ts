@@ -1,40 +1,21 @@
 // What happens when things go wrong, with real processes in temporary folders: nothing that was answered is lost, and every refusal is a sentence.
-import { execFile } from 'node:child_process'
-import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import { tasks } from '#contract/tasks.ts'
 import { readPidFile, runsIn } from './kernel/postgres/postmaster.ts'
+import { emptyDataDir, fillAsUsed } from './testing/data-dir.ts'
 import { buildServer, type ServerProcess, spawnServer } from './testing/process.ts'
 
 let dataDir: string
-/** A folder as a first start leaves it. */
-let used: string
 let servers: ServerProcess[]
 
-async function newDataDir() {
-  const made = await realpath(await mkdtemp(path.join(tmpdir(), 'hora-faults-')))
-  // Passable, as the product makes it when root starts it.
-  await chmod(made, 0o711)
-  return made
-}
-
-beforeAll(async () => {
-  used = await newDataDir()
-  await buildServer()
-  const server = spawnServer({ DATA_DIR: used })
-  await server.ready
-  server.signal('SIGTERM')
-  expect(await server.ended).toBe(0)
-})
-afterAll(() => rm(used, { recursive: true, force: true }))
+beforeAll(buildServer)
 beforeEach(async () => {
-  dataDir = await newDataDir()
+  dataDir = await emptyDataDir('faults')
   servers = []
 })
 afterEach(async () => {
@@ -46,7 +27,6 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true, maxRetries: 5 })
 })
 
-const copyOfUsed = () => promisify(execFile)('cp', ['-a', `${used}/.`, dataDir])
 const folder = () => path.join(dataDir, 'postgres')
 
 /** Its lock file goes first, the process an instant later. */
@@ -108,6 +88,7 @@ function writeUntilItDies(address: string, token: string, prefix: string) {
 }
 
 test('a killed server loses nothing that was answered, whether PostgreSQL survives it or not', { timeout: 120_000 }, async () => {
+  await fillAsUsed(dataDir)
   const first = start()
   const token = await signIn(await first.ready)
   const one = writeUntilItDies(await first.ready, token, 'one')
@@ -141,7 +122,7 @@ test('a killed server loses nothing that was answered, whether PostgreSQL surviv
 })
 
 test('a job that ran while its server was killed runs again when the next one starts', { timeout: 60_000 }, async () => {
-  await copyOfUsed()
+  await fillAsUsed(dataDir)
   const first = start()
   await first.ready
   const client = await connect()
@@ -165,7 +146,7 @@ test('a job that ran while its server was killed runs again when the next one st
 })
 
 test('a second server on the same folder is refused and the first goes on', async () => {
-  await copyOfUsed()
+  await fillAsUsed(dataDir)
   const first = start()
   const address = await first.ready
   const second = start()
@@ -178,7 +159,7 @@ test('a second server on the same folder is refused and the first goes on', asyn
 })
 
 test('on SIGTERM the request in flight is answered, new ones are not taken, and PostgreSQL stops', async () => {
-  await copyOfUsed()
+  await fillAsUsed(dataDir)
   const server = start()
   const address = await server.ready
   const token = await signIn(address)
@@ -239,7 +220,7 @@ describe('ends at once with a sentence and a code', () => {
   })
 
   test('when the port is taken, and PostgreSQL does not stay behind', async () => {
-    await copyOfUsed()
+    await fillAsUsed(dataDir)
     const other = createServer()
     await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
     const { port } = other.address() as AddressInfo

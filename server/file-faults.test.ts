@@ -1,13 +1,13 @@
 // A server that is killed while a file comes in: nothing half is ever seen, and what had come need not come again.
 import { randomBytes } from 'node:crypto'
-import { appendFile, chmod, mkdtemp, readdir, realpath, rm, stat } from 'node:fs/promises'
+import { appendFile, readdir, rm, stat } from 'node:fs/promises'
 import { connect } from 'node:net'
-import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import { fileManager, type FolderContents, uploadedHeader } from '#contract/file-manager.ts'
 import { identity } from '#contract/identity.ts'
 import { readPidFile, runsIn } from './kernel/postgres/postmaster.ts'
+import { usedDataDir } from './testing/data-dir.ts'
 import { buildServer, type ServerProcess, spawnServer } from './testing/process.ts'
 import { headUpload, createUpload, sendBytes, type TusClient } from './testing/tus.ts'
 import { withToken } from '#server/testing/files.ts'
@@ -18,11 +18,8 @@ let who: TusClient
 const servers: ServerProcess[] = []
 
 beforeAll(async () => {
-  dataDir = await realpath(await mkdtemp(path.join(tmpdir(), 'hora-file-faults-')))
-  // Passable, as the product makes it when root starts it.
-  await chmod(dataDir, 0o711)
   await buildServer()
-  // The demo that it makes is none of the test's time.
+  dataDir = await usedDataDir('file-faults')
   first = await start()
   who = await signIn(first.address)
 })

@@ -1,8 +1,7 @@
 // Members write everything at once while their server is killed again and again, sometimes with its PostgreSQL. What was answered is there
 // exactly once, and what was not is sent again as an outbox does. `npm run fuzz` kills thirty times.
 import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm } from 'node:fs/promises'
 import path from 'node:path'
 import { v7 } from 'uuid'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -15,6 +14,7 @@ import { notes } from '#contract/notes.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
 import { readPidFile, runsIn } from './kernel/postgres/postmaster.ts'
+import { usedDataDir } from './testing/data-dir.ts'
 import { buildServer, type ServerProcess, spawnServer } from './testing/process.ts'
 import { createUpload, headUpload, sendBytes } from './testing/tus.ts'
 
@@ -29,10 +29,8 @@ let address = ''
 const folder = () => path.join(dataDir, 'postgres')
 
 beforeAll(async () => {
-  dataDir = await realpath(await mkdtemp(path.join(tmpdir(), 'hora-kill-faults-')))
-  // Passable, as the product makes it when root starts it.
-  await chmod(dataDir, 0o711)
   await buildServer()
+  dataDir = await usedDataDir('kill-faults')
   await start()
   const answer = await ask<{ accessToken: string }>(identity.signIn, { email: 'hughes.brian@company.com', password: 'admin' })
   token = answer.accessToken

@@ -1,5 +1,5 @@
 // The PostgreSQL of the tests: embedded, or the server of DATABASE_URL. Each test file clones a migrated template.
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -21,7 +21,10 @@ export default async function setup(project: TestProject) {
   const sql = new pg.Client(admin)
   sql.on('error', () => {})
   await sql.connect()
-  const cluster: Cluster = { admin, owner, prefix, template }
+  const folder = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
+  // Passable for a PostgreSQL that root starts.
+  await chmod(folder, 0o711)
+  const cluster: Cluster = { admin, owner, prefix, template, folder }
   await sql.query(`create database ${template} owner ${owner ?? 'default'}`)
   await migrate(databaseOf(cluster, template))
   project.provide('cluster', cluster)
@@ -31,6 +34,7 @@ export default async function setup(project: TestProject) {
     for (const { name } of rows) await dropDatabase(sql, name)
     await sql.end()
     await stop()
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

@@ -7,6 +7,8 @@ export type Cluster = {
   owner: string | undefined
   prefix: string
   template: string
+  /** For what all workers share. Removed at the end of the run. */
+  folder: string
 }
 
 declare module 'vitest' {
