@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { accounting } from '#contract/accounting.ts'
 import { offers } from '#contract/offers.ts'
 import { organizations } from '#contract/organizations.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -68,7 +68,7 @@ test('an accepted offer becomes a draft, an invoice with PDF and XML, and is pai
     expect(download.suggestedFilename()).toBe(file)
   }
 
-  await page.goto('/accounting/bank')
+  await follow(page, '/accounting/bank')
   await expect(page.getByText('No bank accounts yet')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Add account' }).click()
@@ -115,10 +115,10 @@ test('an accepted offer becomes a draft, an invoice with PDF and XML, and is pai
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('RON 0.00')
 
   // The opening balance, the payment and the fee.
-  await page.goto('/dashboards/finance')
+  await follow(page, '/dashboards/finance')
   await expect(page.getByRole('main')).toContainText('Balance RON 1,108.50')
 
-  await page.goto('/accounting/bank')
+  await follow(page, '/accounting/bank')
   await page.getByRole('button', { name: 'Import statement' }).click()
   await dialog.locator('input[type=file]').setInputFiles(rows)
   await dialog.getByRole('button', { name: 'Preview' }).click()
@@ -143,7 +143,7 @@ test('the month of a small firm, from an empty team to its VAT report', async ({
   const { number } = await api(request, accounting.issue, { id }, ana)
   await api(request, accounting.createBankAccount, { bankAccount: { name: 'Main account', currency: 'RON' } }, ana)
 
-  await page.goto('/accounting/expenses')
+  await follow(page, '/accounting/expenses')
   await expect(page.getByText('No expenses yet')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('button', { name: 'Add expense' }).first().click()
@@ -161,7 +161,7 @@ test('the month of a small firm, from an empty team to its VAT report', async ({
   await expense.getByRole('button', { name: 'Approve' }).click()
   await expect(expense.getByRole('button', { name: 'Record payment' })).toBeVisible()
 
-  await page.goto('/accounting/bank')
+  await follow(page, '/accounting/bank')
   await page.getByRole('button', { name: 'Import statement' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Import statement' })
   const bank = [
@@ -202,7 +202,7 @@ test('the month of a small firm, from an empty team to its VAT report', async ({
   await page.getByRole('table', { name: 'Sales' }).getByRole('link', { name: 'RON 99.99' }).click()
   await expect(page.getByRole('row', { name: new RegExp(number ?? '') })).toContainText('Paid')
 
-  await page.goto('/accounting/e-invoices')
+  await follow(page, '/accounting/e-invoices')
   const eInvoice = page.getByRole('list', { name: 'E-invoices' }).getByRole('listitem')
   await expect(eInvoice).toContainText(/days? left/)
   const [xml] = await Promise.all([

@@ -1,7 +1,7 @@
 // Rules that hold in every app: what has no name is not made, and the last act can be taken back.
 import { activities } from '#contract/activities.ts'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, test } from './fixtures.ts'
+import { api, expect, follow, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 
@@ -17,7 +17,7 @@ test('what gets no name is made in no app', async ({ team, open, request }) => {
     ['/file-manager', 'New folder'],
     ['/apps/ecommerce/inventory', 'Add product'],
   ] as const) {
-    await page.goto(`${path}?new=1`)
+    await follow(page, `${path}?new=1`)
     const dialog = page.getByRole('dialog', { name })
     await expect(dialog.getByRole('textbox')).toBeFocused()
     await page.keyboard.press('Escape')

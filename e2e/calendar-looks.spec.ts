@@ -121,11 +121,11 @@ test('weeks begin on the day of the settings, in the month and in the week', asy
     [6, 'Saturday', 'Saturday, 24 February 2131', 'Saturday, 17 March 2131'],
     [0, 'Sunday', 'Sunday, 25 February 2131', 'Sunday, 18 March 2131'],
   ] as const) {
-    await page.goto('/settings/account')
+    await follow(page, '/settings/account')
     await page.getByRole('combobox', { name: 'First day of the week' }).selectOption(name)
     // What is left at once may not be stored yet.
     await expect.poll(async () => (await api(request, preferences.mine, undefined, ana)).firstDayOfWeek).toBe(number)
-    await page.goto('/events?day=2131-03-19')
+    await follow(page, '/events?day=2131-03-19')
     await expect(first()).toHaveAccessibleName(ofMonth)
     await page.getByRole('link', { name: 'Week', exact: true }).click()
     await expect(first()).toHaveAccessibleName(ofWeek)

@@ -110,8 +110,11 @@ export const test = base.extend<Fixtures>({
 export async function follow(page: Page, path: string) {
   // Before a page is shown, nobody listens to the address.
   await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible()
-  await page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
+  await changeAddress(page, path)
 }
+
+/** For a page that is known to be shown, with or without a heading. */
+export const changeAddress = (page: Page, path: string) => page.evaluate(`history.pushState({}, '', ${JSON.stringify(path)})`)
 
 /** Sorts by keyboard as a listener does: the next key follows the announcement of the key before. Each announcement is given by its beginning. */
 export async function sortByKeyboard(handle: Locator, ...steps: readonly (readonly [key: string, announcement: string])[]) {
