@@ -1,15 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
-import { ensureRead } from '#web/kernel/data/reads.ts'
+import { awaitOnFirstVisit } from '#web/kernel/data/early-answers.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 const boards = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/scrumboard',
   staticData: { title: 'scrumboard.title' },
-  // Prefetched without blocking. A lazy import, so that the entry bundle stays small.
-  loader: () =>
-    void import('./queries.ts').then(({ boardReads }) => Promise.allSettled([ensureRead(boardReads.boards), ensureRead(boardReads.templates)])),
+  // A lazy import, so that the entry bundle stays small.
+  loader: () => awaitOnFirstVisit(import('./queries.ts').then(({ loadBoards }) => loadBoards())),
   component: lazyRouteComponent(() => import('./BoardsPage.tsx'), 'BoardsPage'),
 })
 
@@ -17,7 +16,7 @@ const board = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/scrumboard/$boardId',
   staticData: { title: 'scrumboard.title' },
-  loader: ({ params }) => void import('./queries.ts').then(({ loadBoard }) => loadBoard(params.boardId)),
+  loader: ({ params }) => awaitOnFirstVisit(import('./queries.ts').then(({ loadBoard }) => loadBoard(params.boardId))),
   component: lazyRouteComponent(() => import('./BoardPage.tsx'), 'BoardPage'),
 })
 

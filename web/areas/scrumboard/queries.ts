@@ -346,4 +346,10 @@ export const removeAttachment = defineWrite({
   label: () => 'scrumboard.write.removeAttachment',
 })
 
+/** The page comes without the templates, which its dialog needs. */
+export function loadBoards() {
+  void ensureRead(boardReads.templates).catch(() => undefined)
+  return ensureRead(boardReads.boards).catch(() => undefined)
+}
+
 export const loadBoard = (id: string) => Promise.allSettled([ensureRead(boardReads.board, boardPreview(id)), ensureRead(identityReads.members)])

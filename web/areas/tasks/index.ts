@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { WebArea } from '#web/kernel/area.ts'
+import { awaitOnFirstVisit } from '#web/kernel/data/early-answers.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
 
 const list = createRoute({
   getParentRoute: () => memberRoot,
   path: '/apps/tasks',
   staticData: { title: 'tasks.title' },
-  // Prefetched without blocking. A lazy import, so that the entry bundle stays small.
-  loader: () => void import('./queries.ts').then(({ loadTasks }) => loadTasks()),
+  // A lazy import, so that the entry bundle stays small.
+  loader: () => awaitOnFirstVisit(import('./queries.ts').then(({ loadTasks }) => loadTasks())),
   component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
 })
 

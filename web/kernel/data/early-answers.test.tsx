@@ -1,5 +1,6 @@
-import { afterEach, expect, it } from 'vitest'
-import { renewEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { waitForFirstPage } from '#web/kernel/routing/first-page.ts'
+import { awaitOnFirstVisit, renewEarlyAnswers, takeEarlyAnswer } from './early-answers.ts'
 
 const answer = () => new Response('[]')
 const early = (token: string, answers: Record<string, Promise<Response>>, at = Date.now()) => {
@@ -40,4 +41,16 @@ it('drops answers that became old', () => {
 it('gives undefined when the early request failed, so that the caller asks again', async () => {
   early('mine', { 'GET /api/a': Promise.reject(new Error('offline')) })
   expect(await takeEarlyAnswer('GET', '/api/a', 'mine')).toBeUndefined()
+})
+
+it('lets a loader wait for its reads until the first page of a first visit is shown, and never again', async () => {
+  const reads = Promise.resolve('tasks')
+  let rendered = () => {}
+  waitForFirstPage({ subscribe: (_event: string, then: () => void) => ((rendered = then), () => {}) } as never)
+  expect(awaitOnFirstVisit(reads)).toBeUndefined()
+  early('mine', {})
+  expect(awaitOnFirstVisit(reads)).toBe(reads)
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+  rendered()
+  expect(awaitOnFirstVisit(reads)).toBeUndefined()
 })

@@ -1,4 +1,5 @@
 // Answers that the first script of the page, web/public/scheme.js, requested before this code arrived.
+import { firstPage } from '#web/kernel/routing/first-page.ts'
 
 declare global {
   interface Window {
@@ -27,3 +28,10 @@ export function takeEarlyAnswer(method: string, address: string, bearer: string 
 export function renewEarlyAnswers(old: string, renewed: string) {
   if (typeof window !== 'undefined' && window.horaEarly?.token === old) window.horaEarly.token = renewed
 }
+
+/**
+ * For the loader of a page whose data is requested early. The page is then drawn once, with its data, and what comes after the first page does
+ * not come before it. Other visits do not wait: the page shows that it loads.
+ */
+export const awaitOnFirstVisit = (reads: Promise<unknown>): Promise<unknown> | undefined =>
+  typeof window !== 'undefined' && window.horaEarly && !firstPage.isShown() ? reads : undefined
