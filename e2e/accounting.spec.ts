@@ -1,6 +1,6 @@
 import { accounting } from '#contract/accounting.ts'
 import { organizations } from '#contract/organizations.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -108,7 +108,7 @@ test('a credit note takes back a part, and the organization shows its invoices',
   await expect(page.getByRole('heading', { name: `Invoice ${number}` })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText('RON 121.00')
   await expect(page.getByRole('region', { name: 'Credit notes and corrections' })).toContainText(/STO-/)
-  await page.goto(`/organizations/${organizationId}`)
+  await follow(page, `/organizations/${organizationId}`)
   const invoicesOf = page.getByRole('region', { name: 'Invoices', exact: true })
   await expect(invoicesOf.getByRole('link', { name: number ?? '' })).toBeVisible()
   await expect(invoicesOf).toContainText('Partly credited')
@@ -157,7 +157,7 @@ test('a schedule is made and run, a budget is planned, and the finance dashboard
   await expectAccessible(small)
 
   await api(request, accounting.createBankAccount, { bankAccount: { name: 'Main', currency: 'RON', openingBalance: 250_000 } }, ana)
-  await page.goto('/dashboards/finance')
+  await follow(page, '/dashboards/finance')
   await expect(page.getByRole('link', { name: 'RON 2,500.00' })).toHaveAttribute('href', '/accounting/bank')
   await expect(page.getByRole('navigation', { name: 'From accounting' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Add transaction' })).toHaveCount(0)

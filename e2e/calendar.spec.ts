@@ -1,6 +1,6 @@
 import { events } from '#contract/events.ts'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, storedWhole, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, storedWhole, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1600, height: 950 }, timezoneId: 'Europe/Bucharest', locale: 'en-GB' }
 
@@ -119,7 +119,7 @@ test('entries are moved, made longer and undone by mouse and keys, and a colleag
   await expectAccessible(page)
 
   // A stroke over free hours plans an event there.
-  await page.goto('/events?view=day&day=2031-03-21')
+  await follow(page, '/events?view=day&day=2031-03-21')
   const hours = page.locator('[data-hours]')
   await expect(hours).toBeVisible()
   const box = await hours.boundingBox()

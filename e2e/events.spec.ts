@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import { contacts } from '#contract/contacts.ts'
 import { events } from '#contract/events.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1600, height: 950 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -174,7 +174,7 @@ test('another calendar reads an address, sees a change, and nothing once it is r
   await expect(page.getByRole('article', { name: 'Planning' }).getByText('Room 7')).toBeVisible()
   await expect.poll(read).toEqual({ SUMMARY: 'Planning', LOCATION: 'Room 7', SEQUENCE: '1' })
 
-  await page.goto('/events?feeds=1')
+  await follow(page, '/events?feeds=1')
   await dialog.getByRole('button', { name: 'Revoke the address: Events of the team' }).click()
   await page
     .getByRole('dialog', { name: /^Revoke the address/ })

@@ -6,7 +6,7 @@ import { identity } from '#contract/identity.ts'
 import { notifications } from '#contract/notifications.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -129,7 +129,7 @@ test('a task, a card and a post can be followed and muted', async ({ team, open,
   const board = await api(request, scrumboard.createBoard, { board: { title: 'Release', members: [ana.user.id] } }, ana)
   const list = await api(request, scrumboard.createList, { list: { boardId: board.id, title: 'To do' } }, ana)
   const card = await api(request, scrumboard.createCard, { card: { listId: list.id, title: 'Invoices', members: [bogdan.user.id] } }, ana)
-  await page.goto(`/apps/scrumboard/${board.id}/card/${card.id}`)
+  await follow(page, `/apps/scrumboard/${board.id}/card/${card.id}`)
   await expect(button(page, 'Notifications: Default')).toBeVisible()
   await button(page, 'Notifications: Default').click()
   await page.getByRole('menuitemradio', { name: /^Mute/ }).click()
@@ -141,7 +141,7 @@ test('a task, a card and a post can be followed and muted', async ({ team, open,
 
   const post = await api(request, blog.create, { post: { language: 'en', title: 'News', body: '<p>Hello</p>' } }, ana)
   await api(request, blog.publish, { id: post.id }, ana)
-  await page.goto(`/blog/${post.id}`)
+  await follow(page, `/blog/${post.id}`)
   await button(page, 'Notifications: Default').click()
   await page.getByRole('menuitemradio', { name: /^Follow/ }).click()
   await expect.poll(() => api(request, notifications.follows, undefined, bogdan)).toHaveLength(3)

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { helpCenter } from '#contract/help-center.ts'
-import { api, expect, expectAccessible, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -144,9 +144,9 @@ test('guides and courses are in the language of the reader, are found by its wor
   await guide.click()
   await expect(page.getByRole('heading', { name: 'Secțiuni și ordine' })).toBeVisible()
   await page.context().setOffline(false)
-  await page.goto('/apps/help-center/search?q=cheie de acces')
+  await follow(page, '/apps/help-center/search?q=cheie de acces')
   await expect(page.getByRole('link', { name: 'Conectează-te cu o cheie de acces' })).toBeVisible()
-  await page.goto('/apps/academy')
+  await follow(page, '/apps/academy')
   await page.getByRole('link', { name: 'Prima ta zi în Hora' }).first().click()
   await expect(page.getByRole('heading', { name: 'Ce este Hora' })).toBeVisible()
   await expectAccessible(page)

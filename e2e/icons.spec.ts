@@ -1,5 +1,5 @@
 import { shortcuts } from '#contract/shortcuts.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, test } from './fixtures.ts'
 
 test('an icon is found and copied, and a shortcut and a board take theirs from all the sets', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
@@ -41,7 +41,7 @@ test('an icon is found and copied, and a shortcut and a board take theirs from a
   await expect(small.getByRole('radio', { name: 'adjustments-horizontal' })).toBeChecked()
   await small.getByRole('dialog').getByRole('button', { name: 'Create', exact: true }).click()
   await expect(small).toHaveURL(/\/apps\/scrumboard\/\w/)
-  await small.goto('/ui/icons/feather?q=feather&icon=feather')
+  await follow(small, '/ui/icons/feather?q=feather&icon=feather')
   await expect(small.getByText('feather:feather')).toBeVisible()
   await expectAccessible(small)
 })

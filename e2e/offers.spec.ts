@@ -4,7 +4,7 @@ import { organizations } from '#contract/organizations.ts'
 import { preferences } from '#contract/preferences.ts'
 import { services } from '#contract/services.ts'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -113,7 +113,7 @@ test('a request becomes an organization, an offer, an acceptance on a phone, a l
   await expect(drafts).toHaveCount(1)
   await expect(drafts).toContainText('Carpathia Foods SRL')
   await expect(drafts).toContainText('RON 275.88')
-  await page.goto('/organizations')
+  await follow(page, '/organizations')
   await expect(page.getByRole('row', { name: /Carpathia Foods SRL/ })).toContainText('Client')
   await page.getByRole('link', { name: 'Carpathia Foods SRL' }).click()
   await expect(offersOf.getByRole('listitem')).toContainText('Accepted')

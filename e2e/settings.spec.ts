@@ -6,7 +6,7 @@ import { account } from '#contract/account.ts'
 import { identity } from '#contract/identity.ts'
 import { preferences } from '#contract/preferences.ts'
 import { security } from '#contract/security.ts'
-import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, type Person, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -61,7 +61,7 @@ test('a profile, a cut picture and the looks are saved, and density and motion a
   expect(profile.name).toBe('Ana Popescu')
   expect((await request.get(profile.avatar ?? '')).headers()['content-type']).toBe('image/webp')
 
-  await page.goto('/settings/appearance')
+  await follow(page, '/settings/appearance')
   const choose = (group: string, name: string) => page.getByRole('group', { name: group }).getByRole('radio', { name }).check({ force: true })
   await choose('Density', 'Compact')
   await choose('Motion', 'None')
@@ -227,7 +227,7 @@ test('a token lets a program in, what is mine comes as a file, and an account go
   await button(page, 'Revoke').click()
   await expect(page.getByText('You have no tokens.')).toBeVisible()
 
-  await page.goto('/settings/data')
+  await follow(page, '/settings/data')
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Export').first().click()])
   const lines = (await readFile(await file.path(), 'utf8')).trim().split('\n')
   expect(lines.map((line) => JSON.parse(line) as object).length).toBeGreaterThan(1)

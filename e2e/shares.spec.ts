@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Browser, Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './fixtures.ts'
+import { expect, expectAccessible, follow, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -90,7 +90,7 @@ test('a file is shared with a password, downloaded by a stranger, seen by its ow
     .toBe('This link does not work')
   await stranger.context().close()
 
-  await page.goto('/share-file/new')
+  await follow(page, '/share-file/new')
   await page.getByRole('button', { name: 'From the file manager' }).click()
   const picker = page.getByRole('dialog', { name: 'From the file manager' })
   await picker.getByRole('checkbox', { name: 'Select plan.txt' }).check()

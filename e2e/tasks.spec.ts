@@ -426,7 +426,7 @@ test('a task repeats: written in words, completed offline, followed by the next,
   await expect.poll(dueAfter).toBe(2)
 
   const [next] = await all()
-  await his.goto(`/apps/tasks/${next?.id}`)
+  await follow(his, `/apps/tasks/${next?.id}`)
   await his.getByRole('button', { name: 'Repeat: Every 2 days' }).click()
   await his.getByRole('button', { name: 'Skip this one' }).click()
   await expect.poll(dueAfter).toBe(4)

@@ -5,7 +5,7 @@ import { organizations } from '#contract/organizations.ts'
 import { services } from '#contract/services.ts'
 import { tasks } from '#contract/tasks.ts'
 import { time } from '#contract/time.ts'
-import { api, expect, expectAccessible, storedWhole, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, storedWhole, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
@@ -49,7 +49,7 @@ test('a timer on a task, a week by keyboard, and hours that become a draft invoi
   expect(await fits(colleague)).toBe(true)
   await expectAccessible(colleague)
 
-  await page.goto('/time')
+  await follow(page, '/time')
   const grid = page.getByRole('table', { name: 'Hours of the week' })
   const row = grid.getByRole('row', { name: /Carpathia Foods SRL/ })
   // Monday is the first. Within the week whatever today is: the day before, or on Mondays the day after.
