@@ -19,6 +19,7 @@ import { memoryStore } from '#web/kernel/storage/indexed-db.ts'
 import { toasts } from '#web/kernel/toasts.ts'
 import { closeInvite } from '#web/ui/members/invite.ts'
 import { openQuestions } from '#web/ui/overlays/confirm.ts'
+import { elementError } from './element-error.ts'
 import { FakeServer } from './fake-server.ts'
 import { QuietSocket } from './quiet-socket.ts'
 
@@ -26,7 +27,7 @@ import { QuietSocket } from './quiet-socket.ts'
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 
 // Some files hide less or wait longer; what they set must not reach the next file. A busy machine needs seconds.
-configure({ defaultHidden: false, asyncUtilTimeout: 10_000, reactStrictMode: true })
+configure({ defaultHidden: false, asyncUtilTimeout: 10_000, reactStrictMode: true, getElementError: elementError })
 
 // React's development build captures a stack for each element, for its warnings: a twelfth of the time of the page tests. It stops at 10,000
 // in a second; here it never begins. A React that counts elsewhere is only slower.
