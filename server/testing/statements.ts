@@ -1,3 +1,4 @@
+import { Packet } from '#server/kernel/database/packet.ts'
 import type { TestApp } from './app.ts'
 
 /** The texts of all statements that are sent while `work` runs. */
@@ -9,7 +10,8 @@ export async function recordStatements<T>({ pool }: Pick<TestApp, 'pool'>, work:
   const { query } = proto
   proto.query = function (this: unknown, ...args: unknown[]) {
     const [first] = args
-    statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
+    if (first instanceof Packet) statements.push(...first.statements.map(({ text }) => text))
+    else statements.push(typeof first === 'string' ? first : String((first as { text?: string }).text))
     return query.apply(this, args)
   }
   try {

@@ -1,11 +1,12 @@
-import type { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 import { makeGroupFlush } from './group-flush.ts'
 import { registerStatement } from './named-statements.ts'
+import type { SentStatement } from './packet.ts'
 import { openPool, setTimeouts, SharedPool, sharesOf, type Timeouts } from './pools.ts'
+import { TransactionClient } from './transaction-client.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
@@ -45,12 +46,13 @@ export function statementVariants<Row extends pg.QueryResultRow, Variant>(
 }
 
 /** A query object instead of a config, because pg copies a config property by property. The types of pg allow only streams here. */
-const queryOf = <Row extends pg.QueryResultRow>({ name, text, values }: pg.QueryConfig) =>
+const queryOf = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
   Object.assign(new pg.Query<Row>(text, values), { name }) as unknown as pg.QueryConfig
 
-async function send<Row extends pg.QueryResultRow>(client: pg.Pool | pg.PoolClient, config: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
-  const query = queryOf<Row>(config)
+async function send<Row extends pg.QueryResultRow>(client: Db['$client'], { name, text, values }: SentStatement): Promise<{ rows: Row[] }> {
   try {
+    if (client instanceof TransactionClient) return (await client.send({ name, text, values })) as { rows: Row[] }
+    const query = queryOf<Row>(name, text, values)
     return await new Promise((done, fail) => client.query<Row>(query, (error: Error | undefined, result) => (error ? fail(error) : done(result))))
   } catch (error) {
     Error.captureStackTrace(error as Error)
@@ -58,16 +60,9 @@ async function send<Row extends pg.QueryResultRow>(client: pg.Pool | pg.PoolClie
   }
 }
 
-/** Of each open transaction, the errors of the statements for which nobody waits. */
-const failuresOf = new WeakMap<pg.Pool | pg.PoolClient, Error[]>()
-
-function sendWithCommit(client: pg.Pool | pg.PoolClient, config: pg.QueryConfig) {
-  const failures = failuresOf.get(client)
-  if (!failures) throw new Error(`${config.name} is sent with a commit, but there is no transaction`)
-  corkUntilTick(client as pg.PoolClient)
-  client.query(queryOf(config), (error: Error | undefined) => {
-    if (error) failures.push(error)
-  })
+function sendWithCommit(client: Db['$client'], statement: SentStatement) {
+  if (!(client instanceof TransactionClient)) throw new Error(`${statement.name} is sent with a commit, but there is no transaction`)
+  client.sendWithCommit(statement)
 }
 
 export type TransactionOptions = {
@@ -85,9 +80,9 @@ export type Database = {
   system: pg.Pool
   sharedBy(owner: string): Db
   transaction<T>(
-    work: (db: Db) => Promise<{ result: T; last?: pg.QueryConfig | undefined }>,
+    work: (db: Db) => Promise<{ result: T; last?: SentStatement | undefined }>,
     options?: TransactionOptions,
-  ): Promise<{ result: T; last: pg.QueryResult | undefined }>
+  ): Promise<{ result: T; last: { rows: unknown[] } | undefined }>
   /** Ends when every commit that is visible now is on the disk. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -111,27 +106,21 @@ function isDeadlockOrSerializationFailure(error: unknown): boolean {
   return code === '40001' || code === '40P01'
 }
 
-/** Corked, so that several statements leave in one system call. The types of pg hide the socket. */
-const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
-
-/** Until the code that runs now waits for something: what it sends leaves together. */
-function corkUntilTick(client: pg.PoolClient) {
-  const socket = socketOf(client)
-  socket.cork()
-  process.nextTick(() => socket.uncork())
-}
-
 export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts> = {}): Database {
   const pool = openPool(options, { ...usual, ...timeouts })
   const authPool = openPool({ ...options, max: authConnections }, { ...short, ...timeouts })
   const system = openPool({ ...options, max: systemConnections }, short)
   const shares = sharesOf(pool)
   const shared = new LruCache<Db>(handleLimit)
-  const handles = new WeakMap<pg.PoolClient, Db>()
-  const handleOf = (client: pg.PoolClient) => {
-    let handle = handles.get(client)
-    if (!handle) handles.set(client, (handle = drizzle(client, { casing })))
-    return handle
+  const transactions = new WeakMap<pg.PoolClient, { sender: TransactionClient; db: Db }>()
+  const transactionOn = (client: pg.PoolClient) => {
+    let found = transactions.get(client)
+    if (!found) {
+      const sender = new TransactionClient(client)
+      // Outside of its own transactions, which nobody begins here, Drizzle uses only `query` of a client.
+      transactions.set(client, (found = { sender, db: drizzle(sender as unknown as pg.PoolClient, { casing }) }))
+    }
+    return found
   }
 
   const commit: Database['transaction'] = async (work, options = {}) => {
@@ -157,44 +146,23 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
     }
   }
 
-  async function commitOn<T>(
-    on: pg.Pool,
-    work: (db: Db) => Promise<{ result: T; last?: pg.QueryConfig | undefined }>,
-    { isJob }: TransactionOptions,
-  ) {
+  async function commitOn<T>(on: pg.Pool, work: (db: Db) => Promise<{ result: T; last?: SentStatement | undefined }>, { isJob }: TransactionOptions) {
     const client = await on.connect()
+    const { sender, db } = transactionOn(client)
     let broken: Error | undefined
-    const failures: Error[] = []
-    failuresOf.set(client, failures)
+    sender.begin(isJob ? `BEGIN; ${setTimeouts(ofJobs, 'local ')}` : undefined)
+    const { failures } = sender
     try {
-      const socket = socketOf(client)
-      corkUntilTick(client)
-      const began = client.query(isJob ? `BEGIN; ${setTimeouts(ofJobs, 'local ')}` : 'BEGIN')
-      // Avoids an unhandled rejection when `work` fails first. The error is reported by the await below.
-      began.catch(() => {})
-      try {
-        const { result, last } = await work(handleOf(client))
-        // A value that cannot be sent fails here, not in PostgreSQL, which would commit the rest.
-        if (failures[0]) throw failures[0]
-        socket.cork()
-        const lastDone = last ? send(client, last) : undefined
-        lastDone?.catch(() => {})
-        const end = client.query('COMMIT')
-        socket.uncork()
-        const committed = await end
-        await began
-        // After a failed statement, COMMIT rolls back without an error.
-        const lastResult = await lastDone
-        if (failures[0]) throw failures[0]
-        if (committed.command !== 'COMMIT') throw new Error('the transaction was rolled back')
-        return { result, last: lastResult }
-      } catch (error) {
-        await client.query('ROLLBACK').catch((failure: Error) => (broken = failure))
-        // The first error: what was sent after it failed only because the transaction was already lost.
-        throw failures[0] ?? error
-      }
+      const { result, last } = await work(db)
+      // A value that cannot be sent fails here, not in PostgreSQL, which would commit the rest.
+      if (failures[0]) throw failures[0]
+      return { result, last: await sender.commit(last) }
+    } catch (error) {
+      await sender.rollBack().catch((failure: Error) => (broken = failure))
+      // The first error: what was sent after it failed only because the transaction was already lost.
+      throw failures[0] ?? error
     } finally {
-      failuresOf.delete(client)
+      sender.end()
       client.release(broken)
     }
   }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
-import type pg from 'pg'
 import type { Actor, Change, PastChange } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
+import type { SentStatement } from '#server/kernel/database/packet.ts'
 import { namedQuery } from '#server/kernel/database/named-statements.ts'
 import { changes, idempotencyKeys, teamSeqs } from '#server/kernel/tables.ts'
 
@@ -100,7 +100,7 @@ export function recordStatement(
   hints: readonly Hint[],
   actor: Actor | undefined,
   answer: StoredAnswer | undefined,
-): pg.QueryConfig | undefined {
+): SentStatement | undefined {
   if (rows.length === 0 && !answer) return undefined
   const teamId = rows[0]?.teamId ?? anonymousOwner
   if (rows.some((row) => row.teamId !== teamId)) throw new Error('one write changes one team')

@@ -1,4 +1,4 @@
-import type pg from 'pg'
+import type { SentStatement } from '#server/kernel/database/packet.ts'
 import { namedQuery } from '#server/kernel/database/named-statements.ts'
 import { channel, type ChangeRow } from './change-log.ts'
 
@@ -13,6 +13,6 @@ const query = namedQuery(
   from seqs`,
 )
 
-export function deleteTeamStatement(rows: ChangeRow[], teamId: string): pg.QueryConfig {
+export function deleteTeamStatement(rows: ChangeRow[], teamId: string): SentStatement {
   return { ...query, values: [teamId, JSON.stringify([...new Set(rows.map(({ area }) => area))])] }
 }

@@ -1,0 +1,138 @@
+// Several statements that leave together, with one Sync behind them: PostgreSQL answers all of them at once, and nobody parses the names and
+// types of their columns every time. After a failed one it skips the rest.
+import pg from 'pg'
+import { prepareValue } from 'pg/lib/utils.js'
+
+type Row = Record<string, unknown>
+export type Answer = { rows: Row[]; command: string }
+
+export type SentStatement = { name: string; text: string; values: unknown[] }
+type Entry = SentStatement & { done(answer: Answer): void; fail(error: Error): void }
+
+/** What is used of pg's connection. Its types leave these out. */
+type Wire = {
+  stream: { cork(): void; uncork(): void }
+  parsedStatements: Record<string, string>
+  submittedNamedStatements: Record<string, string>
+  parse(query: { name: string; text: string }): void
+  bind(config: { statement: string; values: unknown[] }): void
+  describe(portal: { type: 'P'; name: string }): void
+  execute(): void
+  sync(): void
+}
+type Column = { name: string; dataTypeID: number }
+type Reader = { name: string; parse: (text: string) => unknown }[]
+
+/** Of each connection, what its prepared statements answer. It cannot change while they are prepared. */
+const readersOf = new WeakMap<Wire, Map<string, Reader>>()
+
+function readersAt(wire: Wire): Map<string, Reader> {
+  let found = readersOf.get(wire)
+  if (!found) readersOf.set(wire, (found = new Map()))
+  return found
+}
+
+/** Of a statement that PostgreSQL skipped, because one before it failed. */
+export class SkippedStatement extends Error {
+  readonly code = '25P02'
+}
+
+/** As PostgreSQL takes it. Throws if a value cannot be sent. */
+export const sendable = ({ name, text, values }: SentStatement): SentStatement => ({ name, text, values: values.map((value) => prepareValue(value)) })
+
+export class Packet extends pg.Query {
+  readonly statements: readonly Entry[]
+  // pg reads these two to know what was parsed.
+  declare name: string
+  declare text: string
+  #answers: Answer[] = []
+  #rows: Row[] = []
+  #reader: Reader | undefined
+  #readers: Map<string, Reader> | undefined
+  #failure: Error | undefined
+
+  constructor(statements: readonly Entry[]) {
+    super('')
+    this.statements = statements
+    this.submit = (connection) => this.#send(connection as unknown as Wire)
+  }
+
+  get #current(): Entry | undefined {
+    return this.statements[this.#answers.length]
+  }
+
+  #send(wire: Wire): null {
+    const readers = (this.#readers = readersAt(wire))
+    wire.stream.cork()
+    for (const { name, text, values } of this.statements) {
+      if (wire.parsedStatements[name] === undefined && wire.submittedNamedStatements[name] === undefined) {
+        wire.parse({ name, text })
+        wire.submittedNamedStatements[name] = text
+      }
+      wire.bind({ statement: name, values })
+      if (!readers.has(name)) wire.describe({ type: 'P', name: '' })
+      wire.execute()
+    }
+    wire.sync()
+    wire.stream.uncork()
+    this.#expectNext()
+    return null
+  }
+
+  #expectNext() {
+    const next = this.#current
+    if (!next) return
+    this.name = next.name
+    this.text = next.text
+    this.#rows = []
+    this.#reader = this.#readers?.get(next.name)
+  }
+
+  handleRowDescription({ fields }: { fields: Column[] }) {
+    this.#reader = fields.map(({ name, dataTypeID }) => ({ name, parse: pg.types.getTypeParser(dataTypeID) as (text: string) => unknown }))
+    this.#readers?.set(this.name, this.#reader)
+  }
+
+  handleDataRow({ fields }: { fields: (string | null)[] }) {
+    const row: Row = {}
+    try {
+      this.#reader?.forEach(({ name, parse }, nr) => {
+        const text = fields[nr] ?? null
+        row[name] = text === null ? null : parse(text)
+      })
+    } catch (error) {
+      this.#failure ??= error as Error
+    }
+    this.#rows.push(row)
+  }
+
+  handleCommandComplete({ text }: { text: string }) {
+    if (!this.#reader) this.#readers?.set(this.name, [])
+    this.#answers.push({ rows: this.#rows, command: text })
+    this.#expectNext()
+  }
+
+  handleError(error: Error, connection: unknown) {
+    const { submittedNamedStatements } = connection as Wire
+    for (const [nr, one] of this.statements.entries()) {
+      const answer = this.#answers[nr]
+      if (answer) one.done(answer)
+      else {
+        // Whether it was parsed, pg knows; if not, it must be sent again.
+        delete submittedNamedStatements[one.name]
+        one.fail(nr === this.#answers.length ? error : new SkippedStatement(`skipped, because a statement before it failed: ${error.message}`))
+      }
+    }
+    this.emit('end')
+  }
+
+  handleReadyForQuery() {
+    for (const [nr, one] of this.statements.entries()) {
+      const answer = this.#answers[nr]
+      if (this.#failure) one.fail(this.#failure)
+      else if (answer) one.done(answer)
+      else one.fail(new Error(`${one.name} was not answered`))
+    }
+    this.emit('end')
+  }
+}
