@@ -58,11 +58,11 @@ async function measure(product: Product, team: Team, reference: Reference, board
     await client.query('vacuum tasks')
   }
   const headers = (connection: number) => ({ authorization: `Bearer ${team.tokens[connection]}` })
-  const own = (requests: (connection: number) => Buffer[], after?: () => Promise<void>): Contestant => ({
-    port: product.port,
-    script: (connection): Script => inTurn(requests(connection)),
-    ...(after ? { after } : {}),
-  })
+  // Each connection goes on in the next round where it stopped: the same moves again would find every card in its place and change nothing.
+  const own = (requests: (connection: number) => Buffer[], after?: () => Promise<void>): Contestant => {
+    const scripts = Array.from({ length: connections }, (_, connection): Script => inTurn(requests(connection)))
+    return { port: product.port, script: (connection) => scripts[connection] ?? (() => ({ bytes: Buffer.alloc(0) })), ...(after ? { after } : {}) }
+  }
   const first = boards.slice(0, 1)
   const boardsOf = (among: readonly Board[], connection: number) => among.filter((_, nr) => among.length === 1 || nr % connections === connection)
   const creates = (among: readonly Board[]) => (connection: number) =>
@@ -77,8 +77,8 @@ async function measure(product: Product, team: Team, reference: Reference, board
         mine.map((id, nr) =>
           ask('PATCH', `${path}/card/place`, headers(connection), {
             id,
-            listId: lists[(nr + turn) % lists.length],
-            before: mine[(nr + turn) % mine.length],
+            listId: lists[(nr + turn + 1) % lists.length],
+            before: mine[(nr + turn + 1) % mine.length],
           }),
         ),
       )

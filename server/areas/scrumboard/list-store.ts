@@ -80,18 +80,20 @@ const limitedCount = (cards: string) =>
   `case when l.wip_mode = 'refuse' and l.wip_limit is not null then (select count(*)::int ${cards}) end as others`
 
 /** $1 team, $2 card, $3 list, $4 the card before which it is put, $5 the wanted position. Reads the neighbours by the index of positions. */
-export const gapQuery = `
+const gapIn = (lists: string) => `
   select ${gapFields},
     (select c.position from cards c where ${active('c')} and c.id <> $2 and c.position <= bound.position order by c.position desc limit 1) as above,
     (select c.position from cards c where ${active('c')} and c.id <> $2 and c.position > bound.position order by c.position limit 1) as below,
     ${limitedCount(`from cards c where ${active('c')} and c.id <> $2`)}
-  from board_lists l
-  join boards b on b.team_id = l.team_id and b.id = l.board_id and b.deleted_at is null
+  from ${lists}
   left join cards next on next.id = $4::uuid and ${active('next')}
   cross join lateral (select coalesce(next.position - 1, $5::bigint, ${Number.MAX_SAFE_INTEGER}) as position) bound
   where l.team_id = $1 and l.id = $3 and l.deleted_at is null`
 
-const gap = statement<Gap>('card-gap', gapQuery)
+/** Also in a list of a deleted board, unless that is locked and therefore exists. */
+export const gapOnLockedQuery = gapIn('board_lists l')
+
+const gap = statement<Gap>('card-gap', gapIn('board_lists l join boards b on b.team_id = l.team_id and b.id = l.board_id and b.deleted_at is null'))
 
 export const gapValues = (teamId: string, cardId: string, listId: string, target: Target) => [
   teamId,

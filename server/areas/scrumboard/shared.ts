@@ -4,17 +4,17 @@ import { Problem, problem } from '#server/kernel/problem.ts'
 import { type Gap, listCardPositions, type Target, updateCardPositions } from './list-store.ts'
 import { insertedAt, insertedBefore, type Position, positionInGap, refusesGrowth, type WipRule } from './rules.ts'
 import { listCurrentMembers } from '#server/identity/store.ts'
-import { findBoard, lockBoards, markActive, type Things } from './store.ts'
+import { findBoard, lockActiveBoard, lockBoards, type LockedBoard, markActive, type Things } from './store.ts'
 
 const maxTries = 5
 
 /**
- * Locks the boards of `things` and answers what `read` then finds. Repeats if somebody moved a thing to another board before the lock. Pipelined:
- * the second statement runs after the first has its locks, so it sees the current state.
+ * Answers what `read` finds after `lock`. Repeats if somebody moved a thing to another board before the lock. Pipelined: the second statement runs
+ * after the first has its locks, so it sees the current state.
  */
-export async function lockAll<T extends { boardId: string }>({ db, actor }: MemberContext, things: Things, read: () => Promise<T[]>): Promise<T[]> {
+async function readLocked<T extends { boardId: string }>(lock: () => Promise<LockedBoard[]>, read: () => Promise<T[]>): Promise<T[]> {
   for (let tries = 0; tries < maxTries; tries++) {
-    const [boards, found] = await Promise.all([lockBoards(db, actor.teamId, things), read()])
+    const [boards, found] = await Promise.all([lock(), read()])
     if (boards.length === 0 || found.length === 0) throw problem('not-found')
     if (boards.some(({ archived }) => archived)) throw problem('locked', 'the board is archived')
     const locked = new Set(boards.map(({ id }) => id))
@@ -23,14 +23,24 @@ export async function lockAll<T extends { boardId: string }>({ db, actor }: Memb
   throw problem('conflict', 'met another change; try again')
 }
 
-export async function locked<T extends { boardId: string }>(ctx: MemberContext, things: Things, read: () => Promise<T | undefined>): Promise<T> {
-  const [thing] = await lockAll(ctx, things, async () => {
+async function readOne<T extends { boardId: string }>(lock: () => Promise<LockedBoard[]>, read: () => Promise<T | undefined>): Promise<T> {
+  const [thing] = await readLocked(lock, async () => {
     const found = await read()
     return found ? [found] : []
   })
   if (!thing) throw problem('not-found')
   return thing
 }
+
+export const lockAll = <T extends { boardId: string }>({ db, actor }: MemberContext, things: Things, read: () => Promise<T[]>) =>
+  readLocked(() => lockBoards(db, actor.teamId, things), read)
+
+export const locked = <T extends { boardId: string }>({ db, actor }: MemberContext, things: Things, read: () => Promise<T | undefined>) =>
+  readOne(() => lockBoards(db, actor.teamId, things), read)
+
+/** The board of a list, which becomes active with the lock: for a write that changes it or fails. */
+export const lockedActive = <T extends { boardId: string }>({ db, actor }: MemberContext, listId: string, read: () => Promise<T | undefined>) =>
+  readOne(() => lockActiveBoard(db, actor.teamId, listId), read)
 
 export async function lockedBoard({ db, actor }: MemberContext, id: string, { evenArchived = false } = {}) {
   const [board] = await lockBoards(db, actor.teamId, { board: id })

@@ -65,12 +65,19 @@ const givenIn = (things: Things): Given[] =>
  * A branch for each kind: with `or`, PostgreSQL would read all cards of the team. Only the given kinds, because all eight take twice the time. And
  * one id is not an array, whose length PostgreSQL would want to know: it would plan the statement again every time, which takes longer than the rest.
  */
+function boardsOf(given: readonly Given[]): string {
+  const found = given.map(({ kind, many }, nr) => boardIdsOf[kind](many ? `= any($${nr + 2}::uuid[])` : `= $${nr + 2}`))
+  const ids = given.some(({ many }) => many) ? `array(${found.join('\n      union all ')})` : `array[${found.map((one) => `(${one})`).join(', ')}]`
+  return `b.team_id = $1 and b.deleted_at is null and b.id = ${given.length === 1 && !given[0]?.many ? `(${found.join('')})` : `any(${ids})`}`
+}
+
+const nameOf = (given: readonly Given[]) => given.map(({ kind, many }) => `${kinds.indexOf(kind)}${many ? 's' : ''}`).join('')
+
 const locking = statementVariants<LockedBoard, readonly Given[]>(
-  (given) => `boards-lock-${given.map(({ kind, many }) => `${kinds.indexOf(kind)}${many ? 's' : ''}`).join('')}`,
+  (given) => `boards-lock-${nameOf(given)}`,
   (given) => `
     select b.id, b.archived_at is not null as archived from boards b
-    where b.team_id = $1 and b.deleted_at is null and b.id = any(array(
-      ${given.map(({ kind, many }, nr) => boardIdsOf[kind](many ? `= any($${nr + 2}::uuid[])` : `= $${nr + 2}`)).join('\n      union all ')}))
+    where ${boardsOf(given)}
     order by b.id for no key update of b`,
   [
     ...kinds.map((kind) => [{ kind, many: false }]),
@@ -86,6 +93,14 @@ export function lockBoards(db: Db, teamId: string, things: Things): Promise<Lock
   const given = givenIn(things)
   return locking(given)(db, [teamId, ...given.map(({ kind }) => things[kind])])
 }
+
+const lockingActive = statement<LockedBoard>(
+  'board-lock-active',
+  `update boards b set last_activity_at = now() where ${boardsOf(givenIn({ list: '' }))} returning b.id, b.archived_at is not null as archived`,
+)
+
+/** Also updates its last activity: for a write that changes the board or fails. */
+export const lockActiveBoard = (db: Db, teamId: string, listId: string): Promise<LockedBoard[]> => lockingActive(db, [teamId, listId])
 
 const markActiveRow = statement('board-mark-active', `update boards set last_activity_at = now() where team_id = $1 and id = any($2::uuid[])`)
 

@@ -113,7 +113,8 @@ export const boardTemplates = pgTable(
 export const cards = pgTable(
   'cards',
   {
-    teamId: teamId(),
+    /** Checked with the list: a key of its own would lock the row of the team for every new card. */
+    teamId: uuid().notNull(),
     id: uuid().notNull(),
     boardId: uuid().notNull(),
     listId: uuid().notNull(),

@@ -12,8 +12,8 @@ export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
 type Statement<Row extends pg.QueryResultRow> = ((db: Db, values: unknown[]) => Promise<Row[]>) & {
   /**
-   * Sends it now, in its place among the statements of the transaction, and waits for it only with the commit: it costs no round trip. For what
-   * answers nothing that the write needs. If it fails, the transaction fails with its error.
+   * In its place among the statements of the transaction, but nobody waits for it: it leaves with the next that is awaited, or with the commit, and
+   * costs no round trip. For what answers nothing that the write needs. If it fails, the transaction fails with its error.
    */
   withCommit(db: Db, values: unknown[]): void
 }

@@ -21,7 +21,11 @@ export function openPool(options: pg.PoolConfig, timeouts: Timeouts): pg.Pool {
   } as pg.PoolConfig)
   // Without a listener, a broken idle connection would end the process. The next query reports the error.
   pool.on('error', () => {})
-  pool.on('connect', (client) => void client.query(setTimeouts(timeouts)).catch(() => {}))
+  pool.on('connect', (client) => {
+    // The same for one that breaks while it is used: what was sent on it fails, and nobody else hears of it.
+    client.on('error', () => {})
+    client.query(setTimeouts(timeouts)).catch(() => {})
+  })
   return pool
 }
 

@@ -15,6 +15,7 @@ import {
   badField,
   currentMembers,
   locked,
+  lockedActive,
   inList,
   orderChange,
   settle,
@@ -67,7 +68,7 @@ async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.
   // What needs no lock comes first: others wait for the board.
   const members = await currentMembers(ctx, 'card.members', card.members ?? [])
   const description = card.description == null ? null : await sanitizeAndClaim(ctx, card.description)
-  const gap = await locked(ctx, { list: card.listId }, () =>
+  const gap = await lockedActive(ctx, card.listId, () =>
     'at' in target ? findGap(db, actor.teamId, id, card.listId, target) : findEnd(db, actor.teamId, card.listId),
   )
   const labels = await labelsOf(ctx, gap.boardId, card.labels ?? [])

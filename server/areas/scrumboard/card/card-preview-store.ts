@@ -3,7 +3,7 @@ import type { ArchivedCard, Card } from '#contract/scrumboard.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { likePattern } from '#server/kernel/database/like-pattern.ts'
 import { foldedHtml, iso, personJson } from '#server/kernel/database/sql-fragments.ts'
-import { type Gap, gapQuery, gapValues, type Target } from '#server/areas/scrumboard/list-store.ts'
+import { type Gap, gapOnLockedQuery, gapValues, type Target } from '#server/areas/scrumboard/list-store.ts'
 import { boardColumns } from '#server/areas/scrumboard/store.ts'
 
 const seenCards = `
@@ -60,13 +60,13 @@ const preview = (condition: string, { archived = false }: Pick<PreviewOptions, '
               join board_labels l on l.team_id = $1 and l.board_id = c.board_id and l.id = x.label_id and l.deleted_at is null where ${onlyCard}), '[]') as labels,
     c.due_date as "dueDate", c.repeat,
     coalesce((select json_agg(x.user_id order by x.nr) from card_members x where ${onlyCard}), '[]') as members,
-    json_build_object(
-      'checks', (select count(*) from card_checks x where ${onlyCard}),
-      'checksDone', (select count(*) from card_checks x where ${onlyCard} and x.completed),
-      'comments', (select count(*) from card_comments x where ${onlyCard}),
-      'attachments', (select count(*) from card_attachments x where ${onlyCard})) as counts,
-    (select min(x.url) from card_attachments x where ${onlyCard} and x.cover) as "coverImage" ${archived ? `, ${iso('c.archived_at')} as "archivedAt"` : ''}
-  from ${seenCards} where c.team_id = $1 and c.id = $2 and ${condition}`
+    json_build_object('checks', checks.n, 'checksDone', checks.done, 'comments', (select count(*) from card_comments x where ${onlyCard}),
+      'attachments', files.n) as counts,
+    files.cover as "coverImage" ${archived ? `, ${iso('c.archived_at')} as "archivedAt"` : ''}
+  from ${seenCards}
+  cross join (select count(*) as n, count(*) filter (where x.completed) as done from card_checks x where ${onlyCard}) checks
+  cross join (select count(*) as n, min(x.url) filter (where x.cover) as cover from card_attachments x where ${onlyCard}) files
+  where c.team_id = $1 and c.id = $2 and ${condition}`
 
 const listsJson = (where: (list: string) => string, described: boolean) => `
   select l.position, l.id, json_build_object('id', l.id, 'boardId', l.board_id, 'position', l.position, 'title', l.title,
@@ -118,7 +118,7 @@ const archivedPreview = statement<{ preview: ArchivedCard }>(
 
 const previewAndGap = statement<{ preview: Card & { archivedAt: string | null }; gap: Gap | null }>(
   'card-preview-and-gap',
-  `select row_to_json(f) as preview, (select row_to_json(g) from (${gapQuery}) g) as gap
+  `select row_to_json(f) as preview, (select row_to_json(g) from (${gapOnLockedQuery}) g) as gap
    from (${preview('c.deleted_at is null', { archived: true })}) f`,
 )
 

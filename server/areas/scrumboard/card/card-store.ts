@@ -59,8 +59,7 @@ export const listHomes = (db: Db, teamId: string, ids: readonly string[]) => hom
 
 const insert = statement(
   'card-insert',
-  `with active as (update boards set last_activity_at = now() where team_id = $1 and id = $3)
-   insert into cards (team_id, id, board_id, list_id, position, title, description, due_date, created_by, repeat, repeat_at)
+  `insert into cards (team_id, id, board_id, list_id, position, title, description, due_date, created_by, repeat, repeat_at)
    values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
 )
 const insertLabels = statement(
@@ -72,7 +71,7 @@ const insertMembers = statement(
   `insert into card_members (team_id, card_id, user_id, nr) select $1, $2, w.id, w.nr from unnest($3::uuid[]) with ordinality as w(id, nr)`,
 )
 
-/** Also updates the last activity of the board. Sent with the commit, because others wait for the board. */
+/** Sent with the commit, because others wait for the board. */
 export function insertCard(db: Db, teamId: string, createdBy: string | null, card: CardState, now: Date) {
   const { id, boardId, listId, position, title, description, dueDate, labels, members, repeat } = card
   const repeating = repeat ? [JSON.stringify(repeat), firstCopyAt(repeat, now)] : [null, null]

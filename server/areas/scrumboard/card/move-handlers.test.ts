@@ -102,6 +102,35 @@ describe('moving a card', () => {
     expect(await me.refused(scrumboard.moveCard, { id: card.id, listId: doing.id, before: null })).toMatchObject({ status: 404 })
     expect(await shape()).toEqual(['a'])
   })
+
+  test('to or from a deleted board is not found', async () => {
+    const other = await createBoard('Studio')
+    const there = await createList(other.id, 'Ideas')
+    const [here, gone] = [await createCard(todo.id, 'a'), await createCard(there.id, 'b')]
+    await me.call(scrumboard.removeBoard, { id: other.id })
+    expect(await me.refused(scrumboard.moveCard, { id: here.id, listId: there.id, before: null })).toMatchObject({ status: 404 })
+    expect(await me.refused(scrumboard.moveCard, { id: gone.id, listId: todo.id, before: null })).toMatchObject({ status: 404 })
+    expect(await shape()).toEqual(['a', ''])
+  })
+})
+
+test('a new, moved or copied card makes its board active; what is refused or changes nothing does not', async () => {
+  const idle = async (work: () => Promise<unknown>) => {
+    await app.pool.query(`update boards set last_activity_at = now() - interval '1 day' where id = $1`, [board.id])
+    await work()
+    const { rows } = await app.pool.query<{ idle: boolean }>(
+      `select last_activity_at < now() - interval '1 hour' as idle from boards where id = $1`,
+      [board.id],
+    )
+    return rows[0]?.idle
+  }
+  let card = await createCard(todo.id, 'a')
+  expect(await idle(async () => (card = await createCard(todo.id, 'b')))).toBe(false)
+  expect(await idle(() => move(card.id, doing.id))).toBe(false)
+  expect(await idle(() => me.call(scrumboard.copyCard, { id: card.id, copy: {} }))).toBe(false)
+  expect(await idle(() => move(card.id, doing.id, card.id))).toBe(true)
+  expect(await idle(() => me.refused(scrumboard.createCard, { card: { id: card.id, listId: todo.id, title: 'again' } }))).toBe(true)
+  expect(await idle(() => me.refused(scrumboard.createCard, { card: { listId: todo.id, title: 'x', labels: [v7()] } }))).toBe(true)
 })
 
 describe('many at once', () => {

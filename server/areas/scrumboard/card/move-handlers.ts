@@ -10,7 +10,15 @@ import { type CardState, insertCard, listHomes, moveCard } from './card-store.ts
 import { findPreviewAndGap, readCardsOfBoards, readPreviews } from './card-preview-store.ts'
 import { insertAttachment, insertChecklist, listAttachments, listChecklists } from './card-contents-store.ts'
 import { insertLabel, listCarriedLabels, listLabels, setCardLabels } from '#server/areas/scrumboard/label-store.ts'
-import { findGap, listCardPositions, listLists, type ListState, type Target, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
+import {
+  findGap,
+  findList,
+  listCardPositions,
+  listLists,
+  type ListState,
+  type Target,
+  updateCardPositions,
+} from '#server/areas/scrumboard/list-store.ts'
 import { matchedLabels, type Position, insertedAt, reordered } from '#server/areas/scrumboard/rules.ts'
 
 /** Labels of the card on the board of `list`. Creates missing ones there. */
@@ -41,7 +49,8 @@ export const moveHandlers = {
   async moveCard(ctx, { id, listId, before }) {
     const { db, actor } = ctx
     const { preview, gap, ...card } = await locked(ctx, { card: id, list: listId }, () => cardAndGap(ctx, id, listId, { before }))
-    if (!gap) throw problem('not-found')
+    // Of another board it is not known yet whether it is deleted.
+    if (!gap || (gap.boardId !== card.boardId && !(await findList(db, actor.teamId, listId)))) throw problem('not-found')
     if (card.archivedAt) throw problem('locked', 'the card is archived')
     const isHere = listId === card.listId
     if (before === id && isHere) {
