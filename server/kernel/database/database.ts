@@ -154,7 +154,6 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
     const { failures } = sender
     try {
       const { result, last } = await work(db)
-      // A value that cannot be sent fails here, not in PostgreSQL, which would commit the rest.
       if (failures[0]) throw failures[0]
       return { result, last: await sender.commit(last) }
     } catch (error) {

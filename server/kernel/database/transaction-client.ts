@@ -1,3 +1,4 @@
+import type { Writable } from 'node:stream'
 import type pg from 'pg'
 import { type Answer, Packet, sendable, SkippedStatement, type SentStatement } from './packet.ts'
 
@@ -5,6 +6,9 @@ type Entry = ConstructorParameters<typeof Packet>[0][number]
 
 const begin = { name: 'begin', text: 'BEGIN', values: [] }
 const commit = { name: 'commit', text: 'COMMIT', values: [] }
+
+/** The types of pg hide the socket. */
+const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
 
 /** The connection of a transaction. Collects its statements until somebody waits for one, so that they leave in one packet. */
 export class TransactionClient {
@@ -46,8 +50,11 @@ export class TransactionClient {
     })
   }
 
-  /** Whatever pg takes. What was collected leaves before it. */
+  /** Whatever pg takes. What was collected leaves before it, in the same system call. */
   query(...args: unknown[]): unknown {
+    const socket = socketOf(this.#client)
+    socket.cork()
+    process.nextTick(() => socket.uncork())
     this.#sendCollected()
     this.#sent = true
     return (this.#client.query as (...args: unknown[]) => unknown).apply(this.#client, args)
@@ -78,8 +85,10 @@ export class TransactionClient {
     this.#isOpen = false
   }
 
+  /** A value that cannot be sent fails here, not behind a commit. */
   #collect(statement: SentStatement): Promise<Answer> {
-    return new Promise((done, fail) => this.#collected.push({ ...sendable(statement), done, fail }))
+    const { name, text, values } = sendable(statement)
+    return new Promise((done, fail) => this.#collected.push({ name, text, values, done, fail }))
   }
 
   #sendCollected() {

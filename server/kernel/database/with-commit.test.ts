@@ -77,13 +77,16 @@ test('a failure of the write itself leaves nothing of it', async () => {
 test('a value that cannot be sent fails the transaction', async () => {
   const endless: Record<string, unknown> = {}
   endless['self'] = endless
-  // A statement of its own: pg closes a prepared statement whose values it could not send.
-  const insertEndless = statement('test-with-commit-endless', 'insert into sent (id, note) values ($1, $2)')
   const failed = database.transaction(async (db) => {
-    insertEndless.withCommit(db, [1, endless])
+    insert.withCommit(db, [1, endless])
     return { result: 'success', last: last(2) }
   })
   await expect(failed).rejects.toThrow('circular')
+  const lastEndless = database.transaction(async (db) => {
+    insert.withCommit(db, [1, null])
+    return { result: 'success', last: { ...last(2), values: [endless] } }
+  })
+  await expect(lastEndless).rejects.toThrow('circular')
   expect(await stored()).toEqual([])
 })
 
