@@ -8,7 +8,8 @@ import path from 'node:path'
 export default async function startProduct() {
   const dataDir = await mkdtemp(path.join(tmpdir(), 'hora-journeys-'))
   const { DATABASE_URL: _theirs, ...inherited } = process.env
-  const server = spawn(process.execPath, [path.resolve(import.meta.dirname, '../dist/server/main.js')], {
+  const cheapPasswords = new URL('cheap-passwords.mjs', import.meta.url).href
+  const server = spawn(process.execPath, ['--import', cheapPasswords, path.resolve(import.meta.dirname, '../dist/server/main.js')], {
     env: {
       ...inherited,
       NODE_ENV: 'production',
