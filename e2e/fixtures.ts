@@ -71,10 +71,11 @@ type Fixtures = {
   open: (person: Person, path: string, options?: BrowserContextOptions & Look) => Promise<Page>
 }
 
-/** Journeys look at the page itself, not at how it looked before. */
-const withoutSnapshots = `try {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('hora.snapshot:')) localStorage.removeItem(key)
-} catch {}`
+/**
+ * Journeys look at the page itself, not at how it looked before, and need not store it: a page that is not in this list is not stored. What else
+ * reads the list has done so when the page is parsed.
+ */
+const withoutSnapshots = `addEventListener('DOMContentLoaded', () => document.getElementById('preload-list')?.remove())`
 
 const schemeOf = (dark: boolean | 'as the device') => (dark === 'as the device' ? 'auto' : dark ? 'dark' : 'light')
 
