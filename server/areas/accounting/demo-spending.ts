@@ -18,6 +18,8 @@ type Paid = { id: string; date: string; amount: number; currency: string; refere
 type Story = {
   days: readonly string[]
   today: string
+  /** Today for members without a time zone. It may be a day behind that of the team. */
+  utcDay: string
   vatCodeOn: (day: string) => { code: string; percent: number }
   /** Payments of clients. */
   received: readonly Paid[]
@@ -55,7 +57,7 @@ function expensesOf({ days, today, vatCodeOn }: Story, categories: ReadonlyMap<s
 }
 
 /** Of today, and one that comes every month. */
-function latestExpenses({ today, vatCodeOn }: Story, categories: ReadonlyMap<string, string>): Expense[] {
+function latestExpenses({ today, utcDay, vatCodeOn }: Story, categories: ReadonlyMap<string, string>): Expense[] {
   const { code, percent } = vatCodeOn(today)
   const of = (supplierName: string, category: string, net: number, more: Partial<Expense>) => {
     const vat = percentOf(net, percent)
@@ -75,7 +77,7 @@ function latestExpenses({ today, vatCodeOn }: Story, categories: ReadonlyMap<str
   }
   const repeat = { rule: 'FREQ=MONTHLY', start: today, timeZone: 'Europe/Bucharest', exdates: [], mode: 'schedule' as const }
   return [
-    of('Curier Rapid SRL', 'Software', 3850, { state: 'approved', number: 'CR-2041' }),
+    of('Curier Rapid SRL', 'Software', 3850, { state: 'approved', number: 'CR-2041', date: utcDay }),
     of('Hosting Carpați SRL', 'Software', 18_000, { state: 'draft', repeat, repeatNextOn: nextStart(repeat, today) ?? null }),
   ]
 }

@@ -215,6 +215,7 @@ export async function seedAccounting(db: Db, { teamId, memberIds, now }: DemoTea
     ...{
       days,
       today: team.today,
+      utcDay: now.toISOString().slice(0, 10),
       vatCodeOn: romanianVatOn,
       open: rows.filter(({ type, paid, credited }) => type === 'invoice' && paid + credited === 0).toReversed(),
     },

@@ -10,16 +10,20 @@ import { startTestApp, type TestApp, type TestMember } from '#server/testing/app
 
 let app: TestApp
 let me: TestMember
-const today = dayInZone('Europe/Bucharest')
+const timeZone = 'Europe/Bucharest'
+const today = dayInZone(timeZone)
 const firstOfMonth = `${today.slice(0, 8)}01`
 
 beforeAll(async () => {
   app = await startTestApp()
 })
 afterAll(() => app.close())
+const inZone = async (who: TestMember) => {
+  await who.call(preferences.update, { preferences: { timeZone } })
+  return who
+}
 beforeEach(async () => {
-  me = await app.member()
-  await me.call(preferences.update, { preferences: { timeZone: 'Europe/Bucharest' } })
+  me = await inZone(await app.member())
 })
 
 const finance = () => me.call(dashboards.finance)
@@ -154,7 +158,7 @@ test('the project dashboard has the expenses and budgets of accounting, and hide
   const project = (who = me) => who.call(dashboards.project)
   await me.call(dashboards.createBudget, { budget: { title: 'Old', kind: 'bills', limit: 1000 } })
   await me.call(dashboards.createTransaction, { transaction: { name: 'Rent', amount: -10, date: today } })
-  const member = await me.colleague()
+  const member = await inZone(await me.colleague())
   expect(await project(member)).toMatchObject({ spendingSource: 'own', monthlyExpenses: { amount: 10 }, budgetDetails: { rows: [{ type: 'Old' }] } })
 
   const category = async (name: string, kind: 'expenses' | 'savings') =>
@@ -198,7 +202,7 @@ test('what was booked on the dashboard is not undone once accounting is used', a
 
 test('accounting without anything leaves the dashboard its own books; once used, they are closed, and only its readers see a figure', async () => {
   const transaction = { name: 'Rent', amount: -10, date: today }
-  const member = await me.colleague()
+  const member = await inZone(await me.colleague())
   await me.call(dashboards.createTransaction, { transaction })
   expect(await member.call(dashboards.finance)).toMatchObject({ source: 'own', accountBalance: { balance: -10 } })
   await account(5000)
