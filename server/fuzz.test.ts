@@ -10,7 +10,7 @@ import { type FuzzOperation, fuzzRequest, operationsOf } from './testing/fuzz/re
 import type { Making } from './testing/fuzz/schema.ts'
 import { type FuzzAnswer, send, sendLines, sendToSocket } from './testing/fuzz/send.ts'
 
-const requests = Number(process.env.HORA_FUZZ_REQUESTS ?? 2000)
+const requests = Number(process.env.HORA_FUZZ_REQUESTS ?? 2500)
 const seed = Number(process.env.HORA_FUZZ_SEED ?? 14)
 const atOnce = 8
 const idLimit = 100
@@ -41,16 +41,16 @@ afterAll(async () => {
   await folder.remove()
 })
 
-/** Two of the demo team, which has records of every kind, and one of another team. A member whose session a request has ended is replaced. */
+/** Four of the demo team, which has records of every kind, and one of another team. A member whose session a request has ended is replaced. */
 class Callers {
   #members: TestMember[] = []
   async start() {
-    this.#members = [await ofDemo('owner'), await ofDemo('owner'), await ofDemo('member'), await app.member()]
+    this.#members = [await app.member(), await ofDemo('owner'), await ofDemo('owner'), await ofDemo('owner'), await ofDemo('member')]
   }
-  pick = (random: Random) => (random.chance(0.95) ? random.pick(this.#members) : undefined)
+  pick = (random: Random) => (random.chance(0.97) ? random.pick(this.#members) : undefined)
   async replace(gone: TestMember) {
     const index = this.#members.indexOf(gone)
-    if (index >= 0) this.#members[index] = index === 3 ? await app.member() : await ofDemo('owner')
+    if (index >= 0) this.#members[index] = index === 0 ? await app.member() : await ofDemo('owner')
   }
 }
 const ofDemo = (role: 'owner' | 'member') => app.member({ teamId: app.demoTeamId(), role })

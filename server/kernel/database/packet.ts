@@ -1,7 +1,9 @@
 // Several statements that leave together, with one Sync behind them: PostgreSQL answers all of them at once, and nobody parses the names and
 // types of their columns every time. After a failed one it skips the rest.
 import pg from 'pg'
-import { prepareValue } from 'pg/lib/utils.js'
+
+/** The types of pg leave this out. */
+const { prepareValue } = (pg as unknown as { utils: { prepareValue(value: unknown): string | Buffer | null } }).utils
 
 type Row = Record<string, unknown>
 export type Answer = { rows: Row[]; command: string }

@@ -12,7 +12,6 @@ import { FullscreenTool } from './FullscreenTool.tsx'
 import { LanguageChoices, LanguageMenu } from './LanguageMenu.tsx'
 import { NewMenu } from './NewMenu.tsx'
 import { OutboxChip } from './OutboxChip.tsx'
-import { PaletteHost } from './PaletteHost.tsx'
 import { SlidersIcon } from '#web/ui/icons/icons.ts'
 import { lazyExtra } from '#web/ui/page/lazy-part.ts'
 import { usePreload } from './preload.ts'
@@ -41,7 +40,6 @@ export function HeaderTools({ withNew, wideSearch = true, notifications = true }
   useAppBadge()
   return (
     <>
-      <PaletteHost />
       <OutboxChip />
       <Suspense>
         <TimerTool />

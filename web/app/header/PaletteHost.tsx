@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.ts'
 
 const Palette = lazyPart(() => import('./Palette.tsx').then((module) => module.Palette))
 
-/** Mounted once in the header. Ctrl/Cmd K opens the palette. */
+/** Mounted once, with the frame: Ctrl/Cmd K opens the palette also before the header's tools are there. */
 export function PaletteHost() {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)

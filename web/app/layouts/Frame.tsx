@@ -6,6 +6,7 @@ import type { User } from '#contract/identity.ts'
 import { AppearanceEntry, AppearanceTab } from '#web/app/appearance/AppearanceTab.tsx'
 import { useMemberAppearance } from '#web/app/appearance/use-appearance.ts'
 import { HeaderTools } from '#web/app/header/HeaderTools.tsx'
+import { PaletteHost } from '#web/app/header/PaletteHost.tsx'
 import { UserMenu } from '#web/app/header/UserMenu.tsx'
 import { BottomBar } from '#web/app/navigation/BottomBar.tsx'
 import { Navigation } from '#web/app/navigation/Navigation.tsx'
@@ -74,6 +75,7 @@ export function Frame({ route, user, children }: Props) {
     <div className={styles.frame} data-layout={name} data-framed={framed || undefined} data-box={layout.box} data-bar={bar}>
       {/* First: the shortcuts of the page are registered later and take precedence. */}
       <KeyHelp />
+      {framed && <PaletteHost />}
       <a href="#content" className={styles.skip}>
         {t('app.skip')}
       </a>

@@ -127,7 +127,9 @@ async function show(shown: Language) {
 
 export const language = () => (ids.find((id) => id === i18next.language) ?? fallback) satisfies Language
 
-export const translate: TFunction = ((...args: Parameters<TFunction>) => current()(...args)) as TFunction
+/** Before the texts are loaded, it answers nothing. */
+export const translate: TFunction = ((...args: Parameters<TFunction>) =>
+  i18next.isInitialized ? current()(...args) : i18next.t(...args)) as TFunction
 
 function subscribe(listener: () => void) {
   i18next.on('languageChanged', listener)
@@ -147,7 +149,7 @@ function translationTo(of: string): TFunction {
 /** A new function per language, so that memoized values are computed again. */
 let cached: { language: string; t: TFunction } | undefined
 function current(): TFunction {
-  if (cached?.language !== i18next.language) cached = { language: i18next.language, t: translationTo(i18next.language) }
+  if (!cached || cached.language !== i18next.language) cached = { language: i18next.language, t: translationTo(i18next.language) }
   return cached.t
 }
 
