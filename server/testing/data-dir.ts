@@ -8,15 +8,15 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { buildServer, spawnServer } from './process.ts'
 
-const made = (prefix: string) => mkdtemp(prefix).then(passable)
+const makeFolder = (prefix: string) => mkdtemp(prefix).then(makePassable)
 
 /** As the product makes it when root starts it. */
-async function passable(folder: string): Promise<string> {
+async function makePassable(folder: string): Promise<string> {
   await chmod(folder, 0o711)
   return realpath(folder)
 }
 
-export const emptyDataDir = (name: string): Promise<string> => made(path.join(tmpdir(), `hora-${name}-`))
+export const emptyDataDir = (name: string): Promise<string> => makeFolder(path.join(tmpdir(), `hora-${name}-`))
 
 export async function usedDataDir(name: string): Promise<string> {
   const folder = await emptyDataDir(name)
@@ -40,7 +40,7 @@ async function firstStart(): Promise<string> {
     await client.query('select pg_advisory_lock(hashtext($1))', [used])
     if (await exists(used)) return used
     await buildServer()
-    const starting = await made(path.join(folder, 'starting-'))
+    const starting = await makeFolder(path.join(folder, 'starting-'))
     const server = spawnServer({ DATA_DIR: starting })
     await server.ready
     server.signal('SIGTERM')
