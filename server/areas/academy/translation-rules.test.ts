@@ -61,6 +61,7 @@ describe('a translated course', () => {
     const id = '018f0000-0000-7000-8000-000000000001'
     expect(texts.category({ id, title: 'First steps', slug: 'first-steps' }).title).toBe('Primii pași')
     expect(texts.category({ id, title: 'Newcomers', slug: 'first-steps' }).title).toBe('Newcomers')
+    expect(texts.category({ id, title: 'constructor', slug: 'constructor' }).title).toBe('constructor')
   })
 })
 

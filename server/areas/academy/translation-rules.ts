@@ -2,6 +2,7 @@
 import type { Course, CourseCategory, CourseStep } from '#contract/academy.ts'
 import { foldText } from '#contract/fold.ts'
 import type { Language } from '#contract/identity.ts'
+import { ownValue } from '#server/kernel/own-value.ts'
 import { sourceHash } from '#server/kernel/text/source-hash.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { plainSlug } from '#server/kernel/text/slug.ts'
@@ -69,7 +70,7 @@ export class BuiltInTexts {
 
   category(category: CourseCategory): CourseCategory {
     const { title, slug } = category
-    return plainSlug(title) === slug ? { ...category, title: this.#categories[title] ?? title } : category
+    return plainSlug(title) === slug ? { ...category, title: ownValue(this.#categories, title) ?? title } : category
   }
 
   /** Keys of the courses whose text has the query. */

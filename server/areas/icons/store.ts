@@ -1,6 +1,7 @@
 // A package is read on demand and dropped after some time without requests: the largest has 4 MB on disk and more in memory.
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
+import { ownValue } from '#server/kernel/own-value.ts'
 import type { Drawing } from './rules.ts'
 
 type Package = {
@@ -36,7 +37,6 @@ export async function listIcons(packageName: string): Promise<string[]> {
 
 export async function findIcon(packageName: string, name: string): Promise<Drawing | undefined> {
   const { icons, aliases = {}, width = usual, height = usual } = await packageOf(packageName)
-  const own = <T>(of: Record<string, T>, key: string) => (Object.hasOwn(of, key) ? of[key] : undefined)
-  const icon = own(icons, name) ?? own(icons, own(aliases, name)?.parent ?? '')
+  const icon = ownValue(icons, name) ?? ownValue(icons, ownValue(aliases, name)?.parent ?? '')
   return icon && { width, height, ...icon }
 }

@@ -58,6 +58,8 @@ describe('the choice', () => {
     const stranger = await app.member()
     for (const answer of [
       await refused(me, 'task', v7()),
+      await refused(me, '__proto__', id),
+      await refused(me, 'constructor', id),
       await refused(me, 'card', id),
       await refused(me, 'post', id),
       await refused(me, 'nothing', id),

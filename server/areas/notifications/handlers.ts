@@ -3,6 +3,7 @@ import type { Notice, NoticePatch, NoticeToCreate, notifications as contract, Qu
 import { findLocale } from '#server/identity/settings-store.ts'
 import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
+import { ownValue } from '#server/kernel/own-value.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 import { closedTo } from '#server/kernel/rights.ts'
 import { cleanHtml } from '#server/kernel/text/sanitize.ts'
@@ -141,7 +142,7 @@ export const handlers: Handlers<typeof contract> = {
 
   async follow(ctx, { follow }) {
     const { db, actor, areas, now, recordChange, skipChange } = ctx
-    const kind = areas.map((area) => area.follows?.[follow.thing]).find((one) => one !== undefined)
+    const kind = areas.map(({ follows = {} }) => ownValue(follows, follow.thing)).find((one) => one !== undefined)
     if (!kind) throw problem('not-found')
     await kind.check(ctx, follow.id)
     if (await saveFollow(db, { teamId: actor.teamId, userId: actor.userId }, follow, now))

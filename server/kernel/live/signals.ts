@@ -2,6 +2,7 @@ import type { LiveMessage, LiveClientMessage } from '#contract/live.ts'
 import { signalSeconds } from '#contract/live.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
+import { ownValue } from '#server/kernel/own-value.ts'
 import { mayRead } from '#server/kernel/rights.ts'
 
 type ReceivedSignal = Extract<LiveClientMessage, { type: 'signal' }>
@@ -30,7 +31,7 @@ export class Signals {
 
   async publish(actor: Actor, { area: name, name: signal, key }: ReceivedSignal) {
     const area = this.#kernel.areas.find((one) => one.name === name)
-    const audienceOf = area?.signals && Object.hasOwn(area.signals, signal) ? area.signals[signal] : undefined
+    const audienceOf = ownValue(area?.signals ?? {}, signal)
     if (!audienceOf || this.#isTooSoon(`${actor.teamId} ${actor.userId} ${name} ${signal} ${key}`)) return
     if (!area || !mayRead(area, actor)) return
     if ((await this.#kernel.disabledAreas(actor.teamId)).includes(name)) return

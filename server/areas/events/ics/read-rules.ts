@@ -6,6 +6,7 @@ import type { Repeat } from '#contract/repeat-dates.ts'
 import { readRule, ruleText } from '#contract/repeat-rules.ts'
 import { localTimeAt, momentOf } from '#contract/zoned-times.ts'
 import { groupBy } from '#server/kernel/group-by.ts'
+import { ownValue } from '#server/kernel/own-value.ts'
 
 type Property = { name: string; parameters: Record<string, string>; value: string }
 type Component = { name: string; properties: Property[] }
@@ -79,7 +80,7 @@ function timeOf({ value, parameters }: Property, ownZone: string): Time | undefi
   if (Number.isNaN(Date.parse(`${local}Z`))) return undefined
   if (utc) return { local, timeZone: 'UTC' }
   const sent = (parameters.TZID ?? '').replace(/^\/.*?\//, '')
-  const named = otherZones[sent] ?? sent
+  const named = ownValue(otherZones, sent) ?? sent
   return { local, timeZone: named !== '' && isZone(named) ? named : ownZone }
 }
 
