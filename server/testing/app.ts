@@ -6,7 +6,6 @@ import { identity } from '#contract/identity.ts'
 import type { ProblemBody } from '#contract/problems.ts'
 import type { Role } from '#contract/roles.ts'
 import { buildApp } from '#server/app.ts'
-import { seedDemo } from '#server/demo.ts'
 import { argon2Hasher } from '#server/identity/passwords.ts'
 import { signToken, tokenExpiry } from '#server/identity/tokens.ts'
 import type { Area } from '#server/kernel/area.ts'
@@ -74,9 +73,7 @@ export async function startTestApp({
   bodyTimeoutMs,
   areas,
 }: Options = {}) {
-  // Files are stored by the app itself.
-  const hasDemo = demo && given.dataDir === undefined
-  const clone = beside ? undefined : await (hasDemo ? cloneDemoDatabase() : cloneDatabase())
+  const clone = beside ? undefined : await (demo ? cloneDemoDatabase(given.dataDir) : cloneDatabase())
   const connection: pg.ClientConfig = clone?.connection ?? beside?.connection ?? {}
   const database = openDatabase({ ...connection, max: 8 }, timeouts)
   const settings: Settings = {
@@ -95,7 +92,6 @@ export async function startTestApp({
     ...(bodyTimeoutMs === undefined ? {} : { bodyTimeoutMs }),
     ...(areas ? { areas } : {}),
   })
-  if (demo && !hasDemo) await seedDemo(database, kernel.blobs)
   const demoTeamId = demo ? (await database.pool.query<{ id: string }>('select id from teams')).rows[0]?.id : undefined
 
   function send(endpoint: Endpoint, input?: unknown, token?: string, headers: Headers = {}, remoteAddress = '127.0.0.1') {
