@@ -1,11 +1,10 @@
 // What every journey begins with: a team of its own, so that no journey sees another's data, and browsers that are signed in.
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { type APIRequestContext, test as base, type BrowserContextOptions, expect, type Locator, type Page } from '@playwright/test'
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
 import { identity, type SignedIn } from '#contract/identity.ts'
 
 export { expect }
+export { expectAccessible } from './axe.ts'
 
 export type Person = SignedIn & { email: string; password: string }
 
@@ -126,115 +125,6 @@ export async function sortByKeyboard(handle: Locator, ...steps: readonly (readon
     const beginning = announcement.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
     await expect(page.locator('[aria-live="assertive"]').filter({ hasText: new RegExp(`^${beginning}`) })).toHaveCount(1)
   }
-}
-
-/** Axe looks up what it remembers of an element in a list of all elements. Here it looks it up in a map. */
-function withMaps(source: string) {
-  const [before = '', after, ...more] = source.split(/\(0,\w+\.default\)(?=\(\w+\),axe\._memoizedFns\.push)/)
-  if (after === undefined || more.length > 0) throw new Error('axe remembers in another way than it did')
-  return `${before}remember${after}`
-}
-
-const axe = withMaps(readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8'))
-
-/**
- * A page has few colours, and axe parses each of them for every element. It keeps the fields of its colours in weak maps, which cost more than
- * all that it calculates: here they are properties.
- */
-const fasterAxe = `{
-  class Fields {
-    key = Symbol()
-    has(owner) {
-      return this.key in owner
-    }
-    get(owner) {
-      return owner[this.key]
-    }
-    set(owner, value) {
-      owner[this.key] = value
-      return this
-    }
-    add(owner) {
-      return this.set(owner, true)
-    }
-  }
-  const remember = (calculate) => {
-    const count = Math.max(calculate.length, 1)
-    let known = new Map()
-    function remembered(...values) {
-      let map = known
-      for (let nr = 0; nr < count - 1; nr++) {
-        if (!map.has(values[nr])) map.set(values[nr], new Map())
-        map = map.get(values[nr])
-      }
-      const last = calculate.length === 0 ? undefined : values[count - 1]
-      if (!map.has(last)) map.set(last, calculate.apply(this, values))
-      return map.get(last)
-    }
-    return Object.assign(remembered, { clear: () => (known = new Map()) })
-  }
-  ;(function (WeakMap, WeakSet) {
-    ${axe}
-  }).call(globalThis, Fields, Fields)
-
-  const { Color } = axe.commons.color
-  const { parseString } = Color.prototype
-  const parsed = new Map()
-  Color.prototype.parseString = function (text) {
-    if (!parsed.has(text)) parsed.set(text, parseString.call(new Color(), text))
-    const { r, g, b, alpha } = parsed.get(text)
-    return Object.assign(this, { r, g, b, alpha })
-  }
-  axe.examined = new Map()
-}`
-
-/**
- * Without the scheme and without drawings that nobody is told about: the sun or the moon in the header. Only the rules about colours can find
- * something else in the same markup in the other scheme.
- */
-const markup = `[innerWidth, innerHeight, document.title]
-  .concat([...document.documentElement.attributes].filter(({ name }) => name !== 'data-mantine-color-scheme').map(({ value }) => value))
-  .concat(document.body.outerHTML.replaceAll(/<svg[^>]*aria-hidden="true"[^>]*>.*?<\\/svg>/gs, ''))
-  .join('\\n')`
-
-const scheme = `(document.documentElement.dataset.mantineColorScheme ?? matchMedia('(prefers-color-scheme: dark)').matches)`
-
-/**
- * Fails on what axe calls serious or critical. Axe runs inside the page and reports violations only: the same rules as through its own
- * Playwright package, in a fifth of the time. Frames are left out: the sandboxed ones run no scripts, and the browser draws the others.
- */
-export async function expectAccessible(page: Page) {
-  // Axe reads places and colours one after the other, so the page must not change meanwhile. The tools of the header come after the page.
-  await page.evaluate(`new Promise((done) => {
-    const quietMs = 250
-    let quiet = setTimeout(done, quietMs)
-    const wait = () => (clearTimeout(quiet), (quiet = setTimeout(done, quietMs)))
-    new MutationObserver(wait).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-    setTimeout(done, 5000)
-  })`)
-  // What is half faded in has too little contrast. Two seconds: an animation that was stopped never ends.
-  await page.evaluate(`Promise.race([
-    new Promise((done) => setTimeout(done, 2000)),
-    Promise.allSettled(document.getAnimations().filter((one) => one.effect.getComputedTiming().iterations !== Infinity).map((one) => one.finished)),
-  ]).then(() => {})`)
-  if (!(await page.evaluate(`'axe' in globalThis`))) await page.evaluate(fasterAxe)
-  // Rules of a minor or moderate impact are not run: their findings would be filtered out.
-  const serious = await page.evaluate(`(() => {
-    const [markup, scheme] = [${markup}, ${scheme}]
-    const isExamined = axe.examined.has(markup) && axe.examined.get(markup) !== scheme
-    const left = ({ enabled, impact, tags }) => enabled && impact !== 'minor' && impact !== 'moderate' && (!isExamined || tags.includes('cat.color'))
-    return axe.run({
-      resultTypes: ['violations'],
-      iframes: false,
-      rules: Object.fromEntries(axe._audit.rules.filter((rule) => !left(rule)).map(({ id }) => [id, { enabled: false }])),
-    }).then(({ violations }) => {
-      axe.examined.set(markup, scheme)
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => id + ': ' + nodes.map(({ html }) => html).join('\\n  '))
-    })
-  })()`)
-  expect(serious).toEqual([])
 }
 
 /** Light, then dark, as a device changes at sunset. For a page that follows the device: nothing is loaded again. */
