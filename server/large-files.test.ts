@@ -1,7 +1,6 @@
 // Large files need no more memory than small ones. `npm test` measures it with 256 MB, `npm run fuzz` with 1 GB, HORA_LARGE_MB=10240 with 10 GB.
 import { createHash } from 'node:crypto'
-import { chmod, mkdtemp, readFile, realpath, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Endpoint } from '#contract/endpoint.ts'
@@ -11,6 +10,7 @@ import type { Share } from '#contract/share-shapes.ts'
 import { shares } from '#contract/shares.ts'
 import { dayMs, megabyte } from '#contract/units.ts'
 import { readPidFile, runsIn } from './kernel/postgres/postmaster.ts'
+import { usedDataDir } from './testing/data-dir.ts'
 import { buildServer, type ServerProcess, spawnServer } from './testing/process.ts'
 import { createUpload, sendBytes } from './testing/tus.ts'
 
@@ -24,10 +24,8 @@ let address = ''
 let token: string | undefined
 
 beforeAll(async () => {
-  dataDir = await realpath(await mkdtemp(path.join(tmpdir(), 'hora-large-files-')))
-  // Passable, as the product makes it when root starts it.
-  await chmod(dataDir, 0o711)
   await buildServer()
+  dataDir = await usedDataDir('large-files')
   server = spawnServer({ DATA_DIR: dataDir })
   address = await server.ready
   token = (await ask<{ accessToken: string }>(identity.signIn, { email: 'hughes.brian@company.com', password: 'admin' })).accessToken
