@@ -19,6 +19,7 @@ import { memoryStore } from '#web/kernel/storage/indexed-db.ts'
 import { toasts } from '#web/kernel/toasts.ts'
 import { closeInvite } from '#web/ui/members/invite.ts'
 import { openQuestions } from '#web/ui/overlays/confirm.ts'
+import { loadFloating } from '#web/ui/overlays/floating.tsx'
 import { elementError } from './element-error.ts'
 import { FakeServer } from './fake-server.ts'
 import { QuietSocket } from './quiet-socket.ts'
@@ -40,6 +41,7 @@ const unanswered: string[] = []
 beforeAll(async () => {
   new FakeServer()
   await startTexts('en')
+  await loadFloating()
 })
 
 beforeEach(() => {

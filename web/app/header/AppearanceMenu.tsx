@@ -1,7 +1,8 @@
-import { Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { palettes, type Scheme, schemes, type ThemeName, themes, useTheme } from '#web/kernel/look/theme.ts'
 import { type Icon, MonitorIcon, MoonIcon, SunIcon } from '#web/ui/icons/icons.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import styles from './tools.module.css'
 import { Choice, ToolMenu } from './ToolMenu.tsx'
 

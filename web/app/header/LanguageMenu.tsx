@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { languages, useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { showLanguage } from '#web/kernel/session/user.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { flags } from './flags.tsx'
 import { Choice, ToolMenu } from './ToolMenu.tsx'
 

@@ -1,4 +1,4 @@
-import { Popover, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { isConflict } from '#web/kernel/data/conflicts.ts'
@@ -8,6 +8,7 @@ import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import words from '#web/ui/styles/text.module.css'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 import { OutboxList } from './OutboxList.tsx'
 
 const tones = { refused: 'danger', offline: 'warning', waiting: 'plain' } as const

@@ -1,8 +1,9 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { CheckIcon } from '#web/ui/icons/icons.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 
 /**
  * No portal, so that screen readers find the menu beside its button. And the placeholder for the first focus

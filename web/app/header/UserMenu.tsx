@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { identity, type User } from '#contract/identity.ts'
@@ -22,6 +21,7 @@ import text from '#web/ui/styles/text.module.css'
 import styles from './header.module.css'
 import { openInvite } from '#web/ui/members/invite.ts'
 import { StatusDot } from '#web/ui/members/StatusDot.tsx'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { Choice, menuDefaults } from './ToolMenu.tsx'
 
 type Props = { user: User; position: 'header' | 'navigation-footer' }

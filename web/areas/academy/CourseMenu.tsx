@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import type { Course } from '#contract/academy.ts'
@@ -8,6 +8,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { canManageTeam } from '#web/kernel/session/current-member.ts'
 import { ChartIcon, EyeIcon, MoreIcon, PencilIcon, RefreshIcon, TrashIcon, UserPlusIcon } from '#web/ui/icons/icons.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { removeCourse, startAgain } from './queries.ts'
 
 const AssignDialog = lazyPart(() => import('./AssignDialog.tsx').then((file) => file.AssignDialog))

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import type { Post } from '#contract/blog.ts'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
@@ -10,6 +10,7 @@ import { sendWrite } from '#web/kernel/data/writes.ts'
 import { FollowMenu } from '#web/ui/follow/FollowMenu.tsx'
 import { ArchiveIcon, GlobeIcon, LinkIcon, MoreIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import layout from '#web/ui/styles/layout.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { archivePost, publishPost, removePost, restorePost } from './queries.ts'
 
 type Shown = Pick<Post, 'id' | 'slug' | 'state' | 'title' | 'public' | 'mayEdit'>

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import type { Reaction, ReactionSign } from '#contract/blog-readers.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -8,6 +7,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import styles from './blog.module.css'
 import { SmileIcon } from '#web/ui/icons/icons.ts'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 import { react } from './queries.ts'
 
 const signs: readonly ReactionSign[] = ['👍', '❤️', '🎉', '👏', '😄', '🤔']

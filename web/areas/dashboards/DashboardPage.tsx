@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo, useRef } from 'react'
 import type { DashboardWidget } from '#contract/dashboards.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -18,6 +18,7 @@ import { dashboardReads, saveWidgets } from './queries.ts'
 import { WidgetFrame } from './WidgetFrame.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { useGreeting } from './greeting.ts'
 import styles from './dashboards.module.css'
 

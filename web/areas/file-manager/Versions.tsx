@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useState } from 'react'
 import type { FileItem, FileVersion } from '#contract/file-manager.ts'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
@@ -14,6 +14,7 @@ import { formatFileSize } from '#web/ui/format/file-size.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import styles from './file-manager.module.css'
 import { fileReads, removeVersion, restoreVersion } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Select, TextInput } from '@mantine/core'
+import { ActionIcon, Button, Select, TextInput } from '@mantine/core'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { type HelpArticle, helpLimits } from '#contract/help-center.ts'
 import { CallProblem, isNotFound } from '#web/kernel/data/call.ts'
@@ -23,6 +23,7 @@ import { BackToHelp } from './BackToHelp.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import styles from './help-center.module.css'
 import {
   helpReads,

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { HelpCategory, HelpLine } from '#contract/help-center.ts'
@@ -12,6 +12,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import styles from './help-center.module.css'
 import { removeArticle, removeCategory, reorder, reorderCategories, restoreArticle, updateCategory } from './queries.ts'
 

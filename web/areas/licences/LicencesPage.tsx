@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -22,6 +22,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { EndsChart } from './EndsChart.tsx'
 import records from '#web/ui/lists/records.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { LicenceCards, LicenceTable } from './LicenceTable.tsx'
 import {
   directions,

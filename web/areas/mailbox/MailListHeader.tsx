@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Checkbox, Menu } from '@mantine/core'
+import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
 import type { Mail, MessageLayout } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -11,6 +11,7 @@ import { MailTools } from './MailTools.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import styles from './mailbox.module.css'
 import { updateSettings, useMessageLayout } from './queries.ts'
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Mail } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -16,6 +16,7 @@ import {
   TrashIcon,
 } from '#web/ui/icons/icons.ts'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { type Actions, foldersFor, isIn, isUnread, setAside } from './actions.ts'
 import { folderIcons } from './folder-icons.ts'
 import { LabelMenu } from './LabelMenu.tsx'

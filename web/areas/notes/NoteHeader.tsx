@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Menu, Modal, Tooltip, VisuallyHidden } from '@mantine/core'
+import { ActionIcon, CloseButton, Modal, Tooltip, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { foldText } from '#contract/fold.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -16,6 +16,7 @@ import { noteChange, type ShownNote } from './edits.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { removeNote, restoreNote, saveNote, updateNote } from './queries.ts'
 import { ShareDialog } from './ShareDialog.tsx'
 

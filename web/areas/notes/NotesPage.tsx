@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import { useNewParam } from '#web/ui/page/use-new-param.ts'
@@ -24,6 +24,7 @@ import { clearedView, type NoteView, filterNotes, parseView } from './filters.ts
 import { Masonry } from './Masonry.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import styles from './notes.module.css'
 import { noteReads, saveNote, useLabels } from './queries.ts'
 import { SideList } from './SideList.tsx'

@@ -1,4 +1,4 @@
-import { Button, Popover, TextInput, VisuallyHidden } from '@mantine/core'
+import { Button, TextInput, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { reminderAt } from '#contract/note-reminders.ts'
 import { firstStart, type Repeat } from '#contract/repeat-dates.ts'
@@ -11,6 +11,7 @@ import { RepeatPicker } from '#web/ui/repeat/RepeatPicker.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 import styles from './notes.module.css'
 import { fromField, suggestionsAt, toField, useMinute } from './reminders.ts'
 

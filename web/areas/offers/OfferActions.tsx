@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useState } from 'react'
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
@@ -18,6 +18,7 @@ import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { removeOffer, restoreOffer } from './queries.ts'
 import { refusalText } from './words.ts'
 

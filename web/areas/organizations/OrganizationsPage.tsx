@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useEffect, useMemo, useRef, useState } from 'react'
@@ -23,6 +23,7 @@ import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import type { ShownOrganization } from './edits.ts'
 import { type Filters, isFiltered, parseFilters, statuses, toSearchParams } from './listing.ts'
 import records from '#web/ui/lists/records.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { OrganizationCards, OrganizationTable } from './OrganizationTable.tsx'
 import { organizationReads, useTags } from './queries.ts'
 

@@ -1,5 +1,5 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter'
-import { Menu, VisuallyHidden } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import { type FocusEvent, memo, useCallback, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { boardLimits } from '#contract/scrumboard-cards.ts'
@@ -17,7 +17,7 @@ import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
-import { useRunningTimer } from '#web/ui/timer/queries.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import styles from './scrumboard.module.css'
 
 /** A list of up to this many cards is rendered completely: without measuring, and the browser's search finds every card. */
@@ -47,6 +47,7 @@ type Props = {
   mark: DropMark
   /** The pointer would drop a list before this one. */ dropBefore: boolean
   /** Draws only so many cards; undefined: all that it should. */ most: number | undefined
+  /** The card on which the timer of the reader runs. */ timed: string | null
   board: string
   hintId: string
   people: ReadonlyMap<string, Pick<Person, 'id' | 'name' | 'avatar'>>
@@ -55,10 +56,9 @@ type Props = {
 }
 
 export const BoardList = memo(function BoardList(props: Props) {
-  const { list, count, index, lists, locked, lifted, dragged, mark, dropBefore, most, board, hintId, people, today, actions } = props
+  const { list, count, index, lists, locked, lifted, dragged, mark, dropBefore, most, timed, board, hintId, people, today, actions } = props
   const t = useTranslation()
   const { id, cards } = list
-  const timed = useRunningTimer()?.cardId ?? null
   const column = useRef<HTMLLIElement>(null)
   const handle = useRef<HTMLButtonElement>(null)
   const title = useRef<HTMLInputElement>(null)
@@ -212,6 +212,13 @@ export const BoardList = memo(function BoardList(props: Props) {
     </li>
   )
 })
+
+/** Stands for a list until all are drawn. */
+export const ListOutOfView = ({ list }: { list: ShownList }) => (
+  <li className={cx(layout.stack, layout.gap0, styles.list)} data-list={list.id}>
+    <div className={cx(layout.row, styles.listHead, text.strong)}>{list.title}</div>
+  </li>
+)
 
 /** The drop position. Above the cards, so that it needs no new layout. */
 function Mark({ mark, listId }: { mark: DropMark; listId: string }) {

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
@@ -7,6 +7,7 @@ import { WriteItem } from '#web/ui/overlays/WriteItem.tsx'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ArchiveIcon, MoreIcon, PencilIcon, SectionIcon, TrashIcon } from '#web/ui/icons/icons.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { useBoardEnd } from './card/card-archive-actions.ts'
 import { updateBoard } from './queries.ts'
 

@@ -34,7 +34,6 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './scrumboard.module.css'
 import type { Sending } from './card/MoveCardDialog.tsx'
-import { WipDialog } from './WipDialog.tsx'
 
 // Loaded after the board, because nothing on it is open yet.
 const loadCard = () => import('./card/CardDialog.tsx')
@@ -42,6 +41,7 @@ const CardDialog = lazyPart(() => loadCard().then((module) => module.CardDialog)
 const BoardCalendar = lazyPart(() => import('./BoardCalendar.tsx').then((module) => module.BoardCalendar))
 const loadSend = () => import('./card/MoveCardDialog.tsx')
 const SendDialog = lazyPart(() => loadSend().then((module) => module.SendDialog))
+const WipDialog = lazyPart(() => import('./WipDialog.tsx').then((module) => module.WipDialog))
 
 export function BoardPage() {
   const t = useTranslation()
@@ -94,7 +94,9 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   /** Stays mounted, because it fades out by itself. */
   const [cardSeen, setCardSeen] = useState(cardId !== undefined)
   if (cardId !== undefined && !cardSeen) setCardSeen(true)
-  usePreload(() => Promise.all([loadCard(), loadSend(), import('#web/ui/rich-text/RichTextEditor.tsx'), import('#web/ui/fields/Calendar.tsx')]))
+  usePreload(() =>
+    Promise.all([loadCard(), loadSend(), WipDialog.preload(), import('#web/ui/rich-text/RichTextEditor.tsx'), import('#web/ui/fields/Calendar.tsx')]),
+  )
   const mayWrite = useMayWrite()
   const locked = board.archivedAt !== null || !mayWrite
   const today = localDay(new Date())
@@ -217,7 +219,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
       )}
       <CardMenu at={menu} lists={lists} onClose={() => setMenu(undefined)} onMove={onCard} onSend={setSending} />
       <Suspense>{sending && <SendDialog {...sending} onClose={() => setSending(undefined)} onLeave={() => Promise.resolve()} />}</Suspense>
-      {limited && <WipDialog key={limited.id} list={limited} onClose={() => setLimited(undefined)} />}
+      <Suspense>{limited && <WipDialog key={limited.id} list={limited} onClose={() => setLimited(undefined)} />}</Suspense>
       {cardSeen && (
         <Suspense>
           <CardDialog cardId={cardId} board={board} people={people} locked={locked} />

@@ -7,10 +7,11 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { AddForm } from './AddForm.tsx'
 import { useArrange } from './drag-and-drop.ts'
-import { BoardList, cardHeight, type ListActions } from './BoardList.tsx'
+import { BoardList, cardHeight, type ListActions, ListOutOfView } from './BoardList.tsx'
 import type { ShownList } from './edits.ts'
 import { createList } from './queries.ts'
 import { useFirstDrawing } from '#web/ui/lists/use-first-drawing.ts'
+import { useRunningTimer } from '#web/ui/timer/queries.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -46,6 +47,7 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
   const hintId = useId()
   const row = useRef<HTMLUListElement>(null)
   const first = useFirstDrawing()
+  const timed = useRunningTimer()?.cardId ?? null
   const arrange = useArrange({ lists, row, onCard, onList, enabled: !locked })
 
   function press(event: KeyboardEvent<HTMLElement>) {
@@ -93,26 +95,31 @@ export function BoardRow({ board, lists, counts, people, locked, today, actions,
         {...keys}
         data-lifting={lifted !== undefined || undefined}
       >
-        {arrange.lists.map((list, index) => (
-          <BoardList
-            key={list.id}
-            list={list}
-            count={counts.get(list.id) ?? 0}
-            index={index}
-            lists={arrange.lists.length}
-            locked={locked}
-            lifted={inList(lifted, list)}
-            dragged={inList(dragged, list)}
-            mark={mark}
-            dropBefore={listSlot === index}
-            most={first ? (index < listsInView() ? cardsInView() : 0) : undefined}
-            board={arrange.board}
-            hintId={hintId}
-            people={people}
-            today={today}
-            actions={actions}
-          />
-        ))}
+        {arrange.lists.map((list, index) =>
+          first && index >= listsInView() ? (
+            <ListOutOfView key={list.id} list={list} />
+          ) : (
+            <BoardList
+              key={list.id}
+              list={list}
+              count={counts.get(list.id) ?? 0}
+              index={index}
+              lists={arrange.lists.length}
+              locked={locked}
+              lifted={inList(lifted, list)}
+              dragged={inList(dragged, list)}
+              mark={mark}
+              dropBefore={listSlot === index}
+              most={first ? cardsInView() : undefined}
+              timed={timed}
+              board={arrange.board}
+              hintId={hintId}
+              people={people}
+              today={today}
+              actions={actions}
+            />
+          ),
+        )}
         {!locked && (
           <li className={styles.column} data-drop={listSlot === arrange.lists.length || undefined}>
             {lists.length < mostLists ? (

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
-import { ActionIcon, Menu, SegmentedControl } from '@mantine/core'
+import { ActionIcon, SegmentedControl } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { useState } from 'react'
@@ -26,6 +26,7 @@ import { boardReads, createBoard, inArchive, restoreBoard, updateBoard } from '.
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import styles from './scrumboard.module.css'
 
 const avatarsShown = 5

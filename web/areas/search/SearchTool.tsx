@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type ComponentType, type LazyExoticComponent, Suspense, useMemo, useRef, useState } from 'react'
+import { type ComponentType, Suspense, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { SearchIcon } from '#web/ui/icons/icons.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
@@ -25,7 +25,7 @@ export function SearchTool({ load, wideSearch = true }: Props) {
   return <SearchAs key={appearance} appearance={appearance} field={Field} preload={preload} />
 }
 
-type AsProps = { appearance: Appearance; field: LazyExoticComponent<ComponentType<FieldProps>>; preload: () => void }
+type AsProps = { appearance: Appearance; field: ComponentType<FieldProps>; preload: () => void }
 
 function SearchAs({ appearance, field: Field, preload }: AsProps) {
   const t = useTranslation()

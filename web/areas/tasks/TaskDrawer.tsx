@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { Task, TaskPatch } from '#contract/tasks.ts'
@@ -27,6 +27,7 @@ import { TaskDetails } from './TaskDetails.tsx'
 import { TimerButton } from '#web/ui/timer/TimerButton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import styles from './tasks.module.css'
 
 /** Beside the list from 1440 px on, 512 px wide. */

@@ -18,7 +18,6 @@ import type { ShownTask } from './edits.ts'
 import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
 import { taskReads, useTags } from './queries.ts'
 import { TaskFilters } from './TaskFilters.tsx'
-import { SelectionBar } from './SelectionBar.tsx'
 import { TaskAdder } from './TaskAdder.tsx'
 import { progressOf, useClosedSections, withoutClosed } from './sections.ts'
 import { type ListedSections, TaskList, type TaskSelection } from './TaskList.tsx'
@@ -28,6 +27,7 @@ import { useSelection } from '#web/ui/lists/use-selection.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './tasks.module.css'
 
+const SelectionBar = lazyPart(() => import('./SelectionBar.tsx').then((file) => file.SelectionBar))
 const TaskCalendar = lazyPart(() => import('./TaskCalendar.tsx').then((file) => file.TaskCalendar))
 /** Its route preloads it too, when the pointer is over a link to a task. */
 const TaskDrawer = lazyPart(() => import('./TaskDrawer.tsx').then((file) => file.TaskDrawer))
@@ -90,6 +90,7 @@ export function TasksPage() {
   usePreload(() =>
     Promise.all([
       import('./TaskDrawer.tsx'),
+      SelectionBar.preload(),
       import('#web/ui/overlays/ConfirmDialog.tsx'),
       import('#web/ui/fields/Calendar.tsx'),
       import('#web/ui/repeat/RepeatEditor.tsx'),
@@ -121,7 +122,9 @@ export function TasksPage() {
           }
         />
         {selection.active ? (
-          <SelectionBar chosen={chosen} all={tasks ?? []} onAll={() => chooseAll(true)} onDone={selection.end} />
+          <Suspense>
+            <SelectionBar chosen={chosen} all={tasks ?? []} onAll={() => chooseAll(true)} onDone={selection.end} />
+          </Suspense>
         ) : (
           (filtered || shown.length > 0) && (
             <TaskFilters

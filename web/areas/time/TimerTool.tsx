@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { ActionIcon, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useState } from 'react'
 import { timeLimits } from '#contract/time-rules.ts'
@@ -14,6 +14,7 @@ import text from '#web/ui/styles/text.module.css'
 import { formatDuration, formatElapsed } from '#web/ui/timer/durations.ts'
 import { removeEntry, restoreEntry, start, stop, updateEntry, useRunningTimer, useTimeRights } from '#web/ui/timer/queries.ts'
 import { useElapsed } from '#web/ui/timer/use-elapsed.ts'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 import { nameOf } from './words.ts'
 import styles from './time.module.css'
 

@@ -32,3 +32,8 @@ it('every Mantine component in use has its style sheet', () => {
     )
   expect(naked).toEqual([])
 })
+
+it('menus and popovers come from web/ui/overlays/floating.tsx, so that their code is not in the first page', () => {
+  const users = Object.entries(sources).filter(([, code]) => namesIn(code).some((name) => name === 'Menu' || name === 'Popover'))
+  expect(users.map(([file]) => file)).toEqual(['/web/ui/overlays/FloatingPanel.tsx'])
+})

@@ -1,10 +1,11 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { foldText } from '#contract/fold.ts'
 import type { Service } from '#contract/services.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
 import { PlusIcon } from '#web/ui/icons/icons.ts'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 
 type Props = {
   services: readonly Service[]

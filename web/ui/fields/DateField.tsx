@@ -1,10 +1,11 @@
-import { ActionIcon, Popover, TextInput, type TextInputProps } from '@mantine/core'
+import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { localeOf } from '#web/ui/format/locale.ts'
 import { dateText, isDay, parseDate } from '#web/ui/format/typed-dates.ts'
 import { CalendarIcon } from '#web/ui/icons/icons.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 import styles from './DueDatePicker.module.css'
 
 const Calendar = lazyPart(() => import('./Calendar.tsx').then((module) => module.Calendar))

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -10,6 +10,7 @@ import styles from './DueDatePicker.module.css'
 import { DateField } from './DateField.tsx'
 import { PillButton } from './PillButton.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.ts'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 
 const Calendar = lazyPart(() => import('./Calendar.tsx').then((module) => module.Calendar))
 

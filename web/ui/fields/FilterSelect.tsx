@@ -1,10 +1,10 @@
-import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import text from '#web/ui/styles/text.module.css'
 import { PillButton } from './PillButton.tsx'
 import { ChevronDownIcon } from '#web/ui/icons/icons.ts'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 import { FilterableListbox } from './FilterableListbox.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
-import { Popover } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import type { Icon } from '#web/ui/icons/icons.ts'
 import text from '#web/ui/styles/text.module.css'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 import { FilterableListbox } from './FilterableListbox.tsx'
 import { PillButton } from './PillButton.tsx'
 

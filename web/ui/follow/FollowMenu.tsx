@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { followStates } from '#contract/notifications.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
@@ -7,6 +7,7 @@ import { BellAlertIcon, BellIcon, MutedIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { followsRead, saveFollow } from './follow-reads.ts'
 
 const pictures = { follow: BellAlertIcon, default: BellIcon, mute: MutedIcon }

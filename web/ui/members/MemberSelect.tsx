@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from './Avatar.tsx'
@@ -7,6 +6,7 @@ import { UserIcon } from '#web/ui/icons/icons.ts'
 import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import text from '#web/ui/styles/text.module.css'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 
 export type Person = { id: string; name: string; avatar: string | null; status?: 'online' | 'away' | 'busy' | 'not-visible' }
 

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import { foldText } from '#contract/fold.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -9,6 +8,7 @@ import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import { FilterableListbox } from '#web/ui/fields/FilterableListbox.tsx'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 
 type Named = { id: string; name: string; avatar: string | null }
 type Props = {

@@ -1,5 +1,5 @@
 // Creates a task or a note from a text, such as a message or a mail.
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
 import type { Source } from '#web/kernel/area.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -9,6 +9,7 @@ import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 
 type Props = { /** Asked for when a kind was chosen. */ source: () => Source }
 

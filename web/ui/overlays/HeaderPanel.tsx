@@ -1,4 +1,4 @@
-import { ActionIcon, CloseButton, Popover } from '@mantine/core'
+import { ActionIcon, CloseButton } from '@mantine/core'
 import { Suspense, useRef, useState, type ReactNode, type Ref } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useQuestion } from './confirm.ts'
@@ -6,6 +6,7 @@ import { useEscape } from './use-escape.ts'
 import styles from './HeaderPanel.module.css'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { useIsPhone } from '#web/ui/styles/use-is-phone.ts'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 import { useScrollLock } from './scroll-lock.ts'
 
 type Props = {

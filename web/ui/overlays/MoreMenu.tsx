@@ -1,7 +1,8 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { MoreIcon } from '#web/ui/icons/icons.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 
 type Props = {
   label: string

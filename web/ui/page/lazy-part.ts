@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, useEffect, useRef } from 'react'
+import { type ComponentType, createElement, lazy, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '#web/kernel/idle.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { loadWithTexts, translate } from '#web/kernel/i18n/i18n.ts'
@@ -6,13 +6,21 @@ import { firstPageShown } from '#web/kernel/routing/first-page.ts'
 import { toast } from '#web/kernel/toasts.ts'
 
 /** A drawer or dialog that is loaded when it is needed. Offline it waits for the network instead of taking the page down. */
-export const lazyPart = <P extends object>(load: () => Promise<ComponentType<P>>) =>
-  lazy(async () => ({
-    default: await loadWhenOnline(load, (error) => {
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  let loaded: ComponentType<P> | undefined
+  const Lazy = lazy(async () => ({
+    default: (loaded = await loadWhenOnline(load, (error) => {
       if (online.now() && navigator.onLine) throw error
       toast({ message: translate('ui.notOnDevice'), kind: 'error' })
-    }),
+    })),
   }))
+  const Part = (props: P) => {
+    // NOTE React shows what was lazy 300 ms after it has shown nothing in its place, even if it was loaded before.
+    const [Known] = useState(() => loaded ?? (Lazy as unknown as ComponentType<P>))
+    return createElement(Known, props)
+  }
+  return Object.assign(Part, { preload: async () => (loaded ??= await loadWithTexts(load)) })
+}
 
 /**
  * A part that nobody asked for and that the page can do without. It is loaded after the first page. Whatever happens, the page stays, and the

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { Repeat } from '#contract/repeat-dates.ts'
 import { repeatText } from '#contract/repeat-words.ts'
@@ -6,6 +5,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { RefreshIcon } from '#web/ui/icons/icons.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 import styles from './RepeatPicker.module.css'
 
 const RepeatEditor = lazyPart(() => import('./RepeatEditor.tsx').then((module) => module.RepeatEditor))

@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { Fragment, type ReactNode, useState } from 'react'
 import { type Tag, textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -9,6 +9,7 @@ import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 import { TagEditor } from './TagEditor.tsx'
 
 type Props<T extends Tag> = {

@@ -1,7 +1,7 @@
-import { Menu } from '@mantine/core'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { PillButton } from '#web/ui/fields/PillButton.tsx'
 import { PlayIcon, StopIcon } from '#web/ui/icons/icons.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { formatElapsed } from './durations.ts'
 import { start, stop, useRunningTimer, useTimeRights } from './queries.ts'
 import { useElapsed } from './use-elapsed.ts'

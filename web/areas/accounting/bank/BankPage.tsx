@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
 import type { TeamBankAccount } from '#contract/accounting-bank.ts'
@@ -21,6 +21,7 @@ import { isId, period, useListAddress } from '#web/ui/lists/list-address.ts'
 import { countsOf, ListFrame } from '#web/ui/lists/ListFrame.tsx'
 import { PeriodFilter } from '#web/areas/accounting/PeriodFilter.tsx'
 import { accountingReads } from '#web/areas/accounting/queries.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { AccountTiles } from './AccountTiles.tsx'
 import { TransactionList } from './TransactionList.tsx'
 

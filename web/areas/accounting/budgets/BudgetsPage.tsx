@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { accounting } from '#contract/accounting.ts'
@@ -27,6 +27,7 @@ import styles from '#web/areas/accounting/accounting.module.css'
 import { AccountingTabs } from '#web/areas/accounting/AccountingTabs.tsx'
 import { accountingReads } from '#web/areas/accounting/queries.ts'
 import { refusalText } from '#web/areas/accounting/words.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import type { BudgetToEdit } from './BudgetDialog.tsx'
 import { monthName } from './months.ts'
 

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { accounting } from '#contract/accounting.ts'
@@ -15,6 +15,7 @@ import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { refusalText } from '#web/areas/accounting/words.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 
 const PayDialog = lazyPart(() => import('./PayDialog.tsx').then((file) => file.PayDialog))
 

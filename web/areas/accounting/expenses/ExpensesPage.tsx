@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { Suspense, useMemo, useRef, useState } from 'react'
@@ -21,6 +20,7 @@ import { isId, period, useListAddress } from '#web/ui/lists/list-address.ts'
 import { countsOf, ListFrame } from '#web/ui/lists/ListFrame.tsx'
 import { PeriodFilter } from '#web/areas/accounting/PeriodFilter.tsx'
 import { accountingReads } from '#web/areas/accounting/queries.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { ExpenseCards, ExpenseTable } from './ExpenseTable.tsx'
 
 const ExpenseDrawer = lazyPart(() => import('./ExpenseDrawer.tsx').then((file) => file.ExpenseDrawer))

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { accounting } from '#contract/accounting.ts'
@@ -19,6 +19,7 @@ import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
 import layout from '#web/ui/styles/layout.module.css'
 import { removeInvoice, restoreInvoice } from '#web/areas/accounting/queries.ts'
 import { nameOf, refusalText } from '#web/areas/accounting/words.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { saveDocument } from './downloads.ts'
 
 const IssueDialog = lazyPart(() => import('./IssueDialog.tsx').then((file) => file.IssueDialog))

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { accounting } from '#contract/accounting.ts'
 import type { Payment } from '#contract/accounting-money.ts'
@@ -17,6 +16,7 @@ import text from '#web/ui/styles/text.module.css'
 import records from '#web/ui/lists/records.module.css'
 import styles from '#web/areas/accounting/accounting.module.css'
 import { refusalText } from '#web/areas/accounting/words.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 
 const AllocateDialog = lazyPart(() => import('./AllocateDialog.tsx').then((file) => file.AllocateDialog))
 const ReverseDialog = lazyPart(() => import('./ReverseDialog.tsx').then((file) => file.ReverseDialog))

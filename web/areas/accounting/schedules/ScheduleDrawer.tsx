@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
@@ -30,6 +30,7 @@ import { InvoiceSums } from '#web/areas/accounting/invoices/InvoiceSums.tsx'
 import { StateBadge } from '#web/areas/accounting/invoices/InvoiceTable.tsx'
 import { accountingReads } from '#web/areas/accounting/queries.ts'
 import { nameOf, refusalText } from '#web/areas/accounting/words.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { ScheduleEditor } from './ScheduleEditor.tsx'
 import { ScheduleState } from './ScheduleState.tsx'
 

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { accounting } from '#contract/accounting.ts'
 import type { NumberSeries } from '#contract/accounting-shapes.ts'
@@ -17,6 +16,7 @@ import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/accounting/accounting.module.css'
 import { accountingReads } from '#web/areas/accounting/queries.ts'
 import { refusalText } from '#web/areas/accounting/words.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { SettingsList } from './SettingsList.tsx'
 
 const SeriesDialog = lazyPart(() => import('./SeriesDialog.tsx').then((file) => file.SeriesDialog))

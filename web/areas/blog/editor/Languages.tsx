@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import type { PostDraft } from '#contract/blog.ts'
 import type { Language } from '#contract/identity.ts'
 import { languages, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -10,6 +10,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './editor.module.css'
 import { removeText, saveText } from '#web/areas/blog/queries.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 
 type Props = { draft: PostDraft; language: Language; onLanguage: (language: Language) => void }
 

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import type { PostDraft } from '#contract/blog.ts'
@@ -12,6 +12,7 @@ import text from '#web/ui/styles/text.module.css'
 import { usePostActions } from '#web/areas/blog/PostMenu.tsx'
 import { ReturnToAuthorDialog, ScheduleDialog } from './PublishDialogs.tsx'
 import { returnPost, publishPost, schedulePost, submitPost, unpublishPost, useReview } from '#web/areas/blog/queries.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 
 export function PublishBar({ draft }: { draft: PostDraft }) {
   const t = useTranslation()

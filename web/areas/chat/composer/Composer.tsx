@@ -1,4 +1,4 @@
-import { ActionIcon, Popover } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type KeyboardEvent, type RefObject, useId, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type Chat, chatLimits } from '#contract/chat.ts'
@@ -19,6 +19,7 @@ import { emojiRows } from '#web/areas/chat/thread/emoji.ts'
 import { MentionList, offeredAt } from './MentionList.tsx'
 import { firstLine, mentionedIn } from '#web/areas/chat/thread/parse.ts'
 import { editMessage, sendMessage } from '#web/areas/chat/queries.ts'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 
 type Named = { id: string; name: string; avatar: string | null }
 

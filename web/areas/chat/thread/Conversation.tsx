@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
@@ -24,6 +24,7 @@ import { chatReads } from '#web/areas/chat/reads.ts'
 import { type Thread, useThread } from './use-thread.ts'
 import { useMessageActions } from './use-message-actions.ts'
 import { useLeave } from '#web/areas/chat/use-leave.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 
 type Props = {
   id: string

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import type { ReactElement } from 'react'
 import type { Message } from '#contract/chat.ts'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
@@ -9,6 +8,7 @@ import { CopyIcon, LinkIcon, PencilIcon, ReplyIcon, TrashIcon } from '#web/ui/ic
 import { quickEmoji } from './emoji.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import styles from './message.module.css'
 import type { MessageActions } from './use-message-actions.ts'
 

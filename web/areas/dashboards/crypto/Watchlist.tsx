@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import type { Crypto } from '#contract/dashboards-crypto.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -11,6 +11,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { DashboardCard } from '#web/areas/dashboards/DashboardCard.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 
 export function Watchlist({ crypto: { watchlist, coins } }: { crypto: Crypto }) {
   const t = useTranslation()

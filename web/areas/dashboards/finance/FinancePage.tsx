@@ -1,4 +1,4 @@
-import { Menu, ActionIcon } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import type { Finance, Statement } from '#contract/dashboards-finance.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -26,6 +26,7 @@ import { DashboardCard } from '#web/areas/dashboards/DashboardCard.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import styles from '#web/areas/dashboards/dashboards.module.css'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 
 const TransactionDialog = lazyPart(() => import('./TransactionDialog.tsx').then((file) => file.TransactionDialog))
 const BudgetsDialog = lazyPart(() => import('./BudgetsDialog.tsx').then((file) => file.BudgetsDialog))

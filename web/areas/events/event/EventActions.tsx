@@ -1,4 +1,4 @@
-import { Button, Menu, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type Event, type EventScope, eventScopes } from '#contract/event-shapes.ts'
 import { events } from '#contract/events.ts'
@@ -11,6 +11,7 @@ import { CheckIcon, CloseIcon, PencilIcon, TrashIcon } from '#web/ui/icons/icons
 import { FormDialog } from '#web/ui/overlays/FormDialog.tsx'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { SaveStatus } from '#web/ui/page/SaveStatus.tsx'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { removeEvent } from './queries.ts'
 import { refusalWords } from './words.ts'
 

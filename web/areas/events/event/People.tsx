@@ -1,4 +1,4 @@
-import { Button, Menu, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useState } from 'react'
 import { type Attendee, attendeeKinds, type Event } from '#contract/event-shapes.ts'
 import { events } from '#contract/events.ts'
@@ -20,6 +20,7 @@ import { attendeeKey, type Invited, sentOf } from '#web/areas/events/form/invite
 import { PeoplePicker } from '#web/areas/events/form/PeoplePicker.tsx'
 import { gone, usePeople } from '#web/areas/events/form/use-attendees.ts'
 import listStyles from '#web/ui/lists/rows.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import styles from './event.module.css'
 import { attendeeTones, refusalWords } from './words.ts'
 

@@ -1,4 +1,3 @@
-import { Popover } from '@mantine/core'
 import { useState } from 'react'
 import type { Mail, RecipientKind } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -11,6 +10,7 @@ import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/mailbox/mailbox.module.css'
 import { useDates } from '#web/ui/format/dates.ts'
 import { me } from '#web/areas/mailbox/queries.ts'
+import { Popover } from '#web/ui/overlays/floating.tsx'
 
 /** “to me and 2 others”. The popover lists them all. */
 export function Details({ mail }: { mail: Mail }) {

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Mail, ReplyMode } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -20,6 +20,7 @@ import styles from '#web/areas/mailbox/mailbox.module.css'
 import { pathOf } from '#web/areas/mailbox/mail-view.ts'
 import { me, useFolders, useLabels } from '#web/areas/mailbox/queries.ts'
 import { linesOf } from '#web/areas/mailbox/compose/quote.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 
 type Props = {
   mail: Mail

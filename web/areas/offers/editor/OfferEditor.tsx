@@ -1,4 +1,4 @@
-import { Button, Menu, NativeSelect, TextInput } from '@mantine/core'
+import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
@@ -29,6 +29,7 @@ import text from '#web/ui/styles/text.module.css'
 import paper from '#web/ui/business/paper.module.css'
 import styles from '#web/areas/offers/offers.module.css'
 import { clientReads, createOffer, updateOffer, useRenewableLicences, useServices } from '#web/areas/offers/queries.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import {
   changesOf,
   creationOf,

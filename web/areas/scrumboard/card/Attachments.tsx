@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Progress.layer.css'
-import { ActionIcon, Button, Menu, Progress } from '@mantine/core'
+import { ActionIcon, Button, Progress } from '@mantine/core'
 import { useRef } from 'react'
 import { blobLimit } from '#contract/blobs.ts'
 import type { CardDetails } from '#contract/scrumboard.ts'
@@ -17,6 +17,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './card-contents.module.css'
 import { removeAttachment, updateAttachment } from '#web/areas/scrumboard/queries.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { attachFiles } from './uploads.ts'
 
 /** Same rule as the server: the types that can be a cover. */

@@ -1,4 +1,4 @@
-import { Button, CloseButton, Menu, Modal, VisuallyHidden } from '@mantine/core'
+import { Button, CloseButton, Modal, VisuallyHidden } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
@@ -24,6 +24,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/scrumboard/scrumboard.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { SendDialog, type Sending } from './MoveCardDialog.tsx'
 
 type Named = { id: string; name: string; avatar: string | null }

@@ -1,4 +1,3 @@
-import { Menu } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { ArchiveIcon, ArrowDownIcon, ArrowRightIcon, ArrowUpIcon, CopyIcon, TrashIcon } from '#web/ui/icons/icons.ts'
@@ -6,6 +5,7 @@ import { TimerMenuItem } from '#web/ui/timer/TimerButton.tsx'
 import type { ShownList } from '#web/areas/scrumboard/edits.ts'
 import { useCardEnd } from './card-archive-actions.ts'
 import styles from '#web/areas/scrumboard/scrumboard.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import type { Sending } from './MoveCardDialog.tsx'
 
 export type MenuAt = { cardId: string; button: HTMLElement }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
 import { useState } from 'react'
 import { standardPriceList } from '#contract/service-prices.ts'
 import type { Price, Service } from '#contract/services.ts'
@@ -16,6 +16,7 @@ import text from '#web/ui/styles/text.module.css'
 import { removePrice } from '#web/areas/services/queries.ts'
 import { standardFirst } from '#web/areas/services/listing.ts'
 import styles from '#web/areas/services/services.module.css'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { PriceForm } from './PriceForm.tsx'
 
 /** The dated prices of a service by list and currency, with a form to add or change one. */

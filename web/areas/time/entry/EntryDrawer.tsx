@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import type { TimeEntry } from '#contract/time.ts'
@@ -25,6 +25,7 @@ import { formatDuration } from '#web/ui/timer/durations.ts'
 import { removeEntry, restoreEntry, stop, timeReads } from '#web/ui/timer/queries.ts'
 import { EntryBadge } from '#web/areas/time/EntryList.tsx'
 import { nameOf, subjectLink } from '#web/areas/time/words.ts'
+import { Menu } from '#web/ui/overlays/floating.tsx'
 import { EntryForm } from './EntryForm.tsx'
 
 const [width, sideFrom] = [480, 1280]

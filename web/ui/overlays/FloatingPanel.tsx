@@ -1,0 +1,33 @@
+// Loaded when the first menu or popover is opened, or after the first page: see floating.tsx.
+import { Menu, Popover } from '@mantine/core'
+import { assignRef } from '@mantine/hooks'
+import { type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import type { Floating } from './floating.tsx'
+
+export const parts = { Menu, Popover }
+
+type Props = { floating: Floating; dropdown: object; children: ReactNode }
+
+export function FloatingPanel({ floating: { kind, id, opened, setOpened, button, props }, dropdown, children }: Props) {
+  // NOTE Mantine remembers where the focus was when it opens, so it must not be open from the start.
+  const [ready, setReady] = useState(false)
+  useEffect(() => setReady(true), [])
+  const Part = parts[kind]
+  return (
+    <Part {...props} id={id} opened={opened && ready} onChange={setOpened}>
+      <Part.Target>
+        <Anchor of={button} />
+      </Part.Target>
+      <Part.Dropdown {...dropdown}>{children}</Part.Dropdown>
+    </Part>
+  )
+}
+
+/** Draws nothing: gives Mantine the button that is already there. */
+function Anchor({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
+  useLayoutEffect(() => {
+    assignRef(ref, of.current)
+    return () => void assignRef(ref, null)
+  }, [of, ref])
+  return null
+}

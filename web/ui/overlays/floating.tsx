@@ -1,0 +1,123 @@
+// Mantine's Menu and Popover, used as there. The code that places them is a fifth of what a first page would load, and nothing is open yet, so
+// it comes after the first page, or when the first one is opened.
+import type { Menu as MantineMenu, MenuProps, Popover as MantinePopover, PopoverProps } from '@mantine/core'
+import { useId, useMergedRef, useUncontrolled } from '@mantine/hooks'
+import {
+  cloneElement,
+  createContext,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  Suspense,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
+import { firstPageShown } from '#web/kernel/routing/first-page.ts'
+import { lazyPart } from '#web/ui/page/lazy-part.ts'
+import type * as Loaded from './FloatingPanel.tsx'
+
+export type Floating = {
+  kind: 'Menu' | 'Popover'
+  id: string
+  opened: boolean
+  setOpened: (opened: boolean) => void
+  button: RefObject<HTMLElement | null>
+  /** Those of Mantine's component. */
+  props: object
+  /** Whether the button itself opens and closes it. */
+  toggles: boolean
+}
+
+let loaded: typeof Loaded | undefined
+export const loadFloating = async () => (loaded ??= await import('./FloatingPanel.tsx'))
+const LazyPanel = lazyPart(() => loadFloating().then((module) => module.FloatingPanel))
+
+const FloatingContext = createContext<Floating | undefined>(undefined)
+
+function useFloating(): Floating {
+  const floating = use(FloatingContext)
+  if (!floating) throw new Error('This is a part of a Menu or a Popover, and has none around it.')
+  return floating
+}
+
+function rootOf<Props extends MenuProps | PopoverProps>(kind: Floating['kind']) {
+  return function Root({ children, id: givenId, opened: value, defaultOpened, onChange, ...props }: Props) {
+    const id = useId(givenId)
+    const button = useRef<HTMLElement>(null)
+    const [opened, setOpened] = useUncontrolled({ value, defaultValue: defaultOpened, finalValue: false, onChange })
+    useEffect(() => void firstPageShown().then(loadFloating, () => undefined), [])
+    return (
+      <FloatingContext value={{ kind, id, opened, setOpened, button, props, toggles: kind === 'Menu' || value === undefined }}>
+        {children}
+      </FloatingContext>
+    )
+  }
+}
+
+type TargetProps = Record<string, unknown> & { onClick?: (event: MouseEvent) => void; ref?: Ref<HTMLElement> }
+
+function Target({ children }: { children: ReactNode }) {
+  const { kind, id, opened, setOpened, button, toggles } = useFloating()
+  const target = children as ReactElement<TargetProps>
+  const ref = useMergedRef(button, target.props.ref ?? null)
+  const onClick = (event: MouseEvent) => {
+    target.props.onClick?.(event)
+    if (toggles) setOpened(!opened)
+  }
+  return cloneElement(target, {
+    ...{ ref, id, onClick, 'aria-haspopup': kind === 'Menu' ? 'menu' : 'dialog', 'aria-expanded': opened },
+    ...(opened ? { 'aria-controls': `${id}-dropdown`, 'data-expanded': kind === 'Menu' || undefined } : {}),
+  })
+}
+
+function Dropdown({ children, ...dropdown }: { children?: ReactNode }) {
+  const floating = useFloating()
+  const [wanted, setWanted] = useState(floating.opened)
+  if (floating.opened && !wanted) setWanted(true)
+  if (!wanted) return null
+  return (
+    <Panel floating={floating} dropdown={dropdown}>
+      {children}
+    </Panel>
+  )
+}
+
+function Panel(props: { floating: Floating; dropdown: object; children: ReactNode }) {
+  const [Known] = useState(() => loaded?.FloatingPanel ?? LazyPanel)
+  return (
+    <Suspense>
+      <Known {...props} />
+    </Suspense>
+  )
+}
+
+type MenuParts = 'Item' | 'Label' | 'Divider' | 'RadioGroup' | 'RadioItem' | 'CheckboxItem'
+
+/** Drawn in an open menu only, whose code is there. */
+function partOf<Name extends MenuParts>(name: Name) {
+  const Part = (props: object) => {
+    const Found = loaded?.parts.Menu[name] as ((props: object) => ReactNode) | undefined
+    return Found && <Found {...props} />
+  }
+  return Part as unknown as (typeof MantineMenu)[Name]
+}
+
+export const Menu = Object.assign(rootOf<MenuProps>('Menu'), {
+  Target,
+  Dropdown: Dropdown as (typeof MantineMenu)['Dropdown'] & typeof Dropdown,
+  Item: partOf('Item'),
+  Label: partOf('Label'),
+  Divider: partOf('Divider'),
+  RadioGroup: partOf('RadioGroup'),
+  RadioItem: partOf('RadioItem'),
+  CheckboxItem: partOf('CheckboxItem'),
+})
+
+export const Popover = Object.assign(rootOf<PopoverProps>('Popover'), {
+  Target,
+  Dropdown: Dropdown as (typeof MantinePopover)['Dropdown'] & typeof Dropdown,
+})
