@@ -10,6 +10,8 @@ import { channel, type ChangeHint } from '#server/kernel/writes/change-log.ts'
 const teamSeqQuery = namedQuery('team-seq', 'select seq from team_seqs where team_id = $1')
 
 export const signalChannel = 'hora_signals'
+/** Of graphile-worker. */
+export const jobsChannel = 'jobs:insert'
 
 type TeamVersions = {
   base: number | undefined
@@ -41,6 +43,7 @@ export class Versions {
   readonly #listeners = new Set<(moved: ChangeHint) => void>()
   readonly #gapListeners = new Set<() => void>()
   readonly #signalListeners = new Set<(payload: string) => void>()
+  readonly #jobsListeners = new Set<(channel: string, payload: string) => void>()
   readonly #onFailure: (error: unknown) => void
   readonly #beatChannel = `hora_beat_${randomBytes(9).toString('hex')}`
   readonly #beatMs: number
@@ -69,6 +72,10 @@ export class Versions {
     this.#signalListeners.add(listener)
   }
 
+  onJobs(listener: (channel: string, payload: string) => void) {
+    this.#jobsListeners.add(listener)
+  }
+
   onGap(listener: () => void) {
     this.#gapListeners.add(listener)
   }
@@ -85,6 +92,10 @@ export class Versions {
         for (const listener of this.#signalListeners) listener(payload)
         return
       }
+      if (on === jobsChannel) {
+        for (const listener of this.#jobsListeners) listener(on, payload)
+        return
+      }
       const moved = JSON.parse(payload) as ChangeHint
       this.changed(moved.t, moved.s, moved.a, moved.k)
       const team = this.#teams.get(moved.t)
@@ -92,7 +103,7 @@ export class Versions {
       for (const listener of this.#listeners) listener(moved)
     })
     await client.connect()
-    await client.query(`listen ${channel}; listen ${signalChannel}; listen ${this.#beatChannel}`)
+    await client.query(`listen ${channel}; listen ${signalChannel}; listen "${jobsChannel}"; listen ${this.#beatChannel}`)
     // A sequence that was read before LISTEN may lack a commit whose notice was missed.
     this.#teams.clear()
     this.epoch = randomBytes(6).toString('base64url')

@@ -8,6 +8,7 @@ import { startSmtpServer } from '#server/testing/smtp-server.ts'
 import { openTransactions } from '#server/testing/transactions.ts'
 import { FinalFailure } from './final-failure.ts'
 import { runJob, runJobsOnce, startJobs } from './jobs.ts'
+import { listeningPool } from './listening-pool.ts'
 
 let app: TestApp
 let smtp: Awaited<ReturnType<typeof startSmtpServer>>
@@ -48,6 +49,18 @@ test('no transaction is open while a mail server delays its answer', async () =>
   await running
   expect(smtp.received.map(({ to }) => to)).toEqual([['ana@example.com']])
   expect(await waiting()).toEqual([])
+})
+
+test('the runners hear of a new job through the connection that listens already', async () => {
+  const pool = listeningPool(app.pool, app.kernel.versions)
+  const heard = new Promise((done) => pool.connect((_error, client) => void client?.on('notification', done)))
+  const runners = await startJobs(app.kernel, {}, {})
+  await enqueue('unknown', {})
+  expect(await heard).toMatchObject({ channel: 'jobs:insert' })
+  const { rows } = await app.pool.query(`select from pg_stat_activity where datname = current_database() and query like 'listen %'`)
+  const others = await app.pool.query(`select from pg_stat_activity where datname = current_database() and query like 'LISTEN %'`)
+  expect([rows.length, others.rows.length]).toEqual([1, 0])
+  await runners.stop()
 })
 
 test('a job replaces a waiting one with the same key, and never one of another team', async () => {

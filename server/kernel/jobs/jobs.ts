@@ -7,6 +7,7 @@ import { withoutValues } from '#server/kernel/process/error-log.ts'
 import { ownTransactionsContext } from '#server/kernel/writes/own-transactions.ts'
 import { mostAttempts, transact } from '#server/kernel/writes/transaction.ts'
 import { FinalFailure } from './final-failure.ts'
+import { listeningPool } from './listening-pool.ts'
 
 const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '' }
 
@@ -17,9 +18,10 @@ export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedu
   // One key per task: runs that were missed are done once, not once for every minute.
   const items = Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: dayMs, jobKey: `cron:${task}` } }))
   const jobs = jobsOf(kernel, own)
+  const pgPool = listeningPool(kernel.database.pool, kernel.versions)
   const start = (isOutside: boolean, parsedCronItems: ParsedCronItem[]) =>
     run({
-      pgPool: kernel.database.pool,
+      pgPool,
       taskList: tasksOf(kernel, Object.fromEntries(Object.entries(jobs).filter(([, job]) => talksOutside(job) === isOutside)), own.mail),
       parsedCronItems,
       concurrency: 4,
