@@ -4,7 +4,7 @@ import { foldText } from '#contract/fold.ts'
 export const positionStep = 65536
 /** Existing clients have the same limit. */
 export const listsPerBoard = 200
-const highestPosition = 2 ** 48
+export const highestPosition = 2 ** 48
 
 export type Position = { id: string; position: number }
 

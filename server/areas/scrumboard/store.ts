@@ -102,6 +102,13 @@ const lockingActive = statement<LockedBoard>(
 /** Also updates its last activity: for a write that changes the board or fails. */
 export const lockActiveBoard = (db: Db, teamId: string, listId: string): Promise<LockedBoard[]> => lockingActive(db, [teamId, listId])
 
+/** The same for a write that leaves in one packet, whose statement asks `isLockedHere`. */
+export const lockActiveBoardFirst = (db: Db, teamId: string, listId: string) => lockingActive.withCommit(db, [teamId, listId])
+
+/** Whether this transaction wrote the row of the board, that is, has its lock. Of team $1. */
+export const isLockedHere = (boardId: string) =>
+  `(select b.archived_at is null and b.xmin = pg_current_xact_id()::xid from boards b where b.team_id = $1 and b.id = ${boardId})`
+
 const markActiveRow = statement('board-mark-active', `update boards set last_activity_at = now() where team_id = $1 and id = any($2::uuid[])`)
 
 export function markActive(db: Db, teamId: string, ids: readonly string[]) {

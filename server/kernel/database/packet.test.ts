@@ -43,7 +43,7 @@ async function packetsOf(work: () => Promise<unknown>): Promise<string[][]> {
 
 test('what nobody waits for leaves in one packet with the commit, and what is awaited at once in one too', async () => {
   const inserting = () => database.transaction(async (db) => ({ result: insert.withCommit(db, [1]), last }))
-  expect(await packetsOf(inserting)).toEqual([['begin', 'test-packet-insert', 'test-packet-last', 'commit']])
+  expect(await packetsOf(inserting)).toEqual([['begin', 'test-packet-insert', 'test-packet-last', 'commit'], ['flush']])
   const asking = () =>
     database.transaction(async (db) => {
       const answers = await Promise.all([double(db, [1]), double(db, [2])])
@@ -53,6 +53,7 @@ test('what nobody waits for leaves in one packet with the commit, and what is aw
   expect(await packetsOf(asking)).toEqual([
     ['begin', 'test-packet-double', 'test-packet-double'],
     ['test-packet-insert', 'test-packet-last', 'commit'],
+    ['flush'],
   ])
 })
 

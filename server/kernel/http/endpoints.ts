@@ -16,6 +16,7 @@ import { Download, sendDownload } from './send-download.ts'
 import { isTagged, sendAnswer, sendDelta, sendJson, takesDelta } from './send-answer.ts'
 import { ownTransactionsContext, readContext } from '#server/kernel/writes/own-transactions.ts'
 import { prepareWrite, whileOutdated } from '#server/kernel/writes/prepared.ts'
+import { quickWriteOf } from '#server/kernel/writes/quick-write.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 
 /** Answered: the sequence of a write, or the one up to which a read is complete. Sent: the newest one that the caller has seen. */
@@ -118,6 +119,7 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
         ...caller,
         key: key === undefined ? undefined : { key, input },
         serialise: () => body,
+        quick: quickWriteOf(handler, actor, input),
         work: async (ctx) => {
           const result = await prepared.run(ctx)
           // Inside the transaction, so that an answer that breaks the contract rolls the write back.
@@ -137,7 +139,7 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
   // Answers that the browser stored may be of this session.
   if (endpoint.session === 'ends') reply.header('clear-site-data', '"cache"').header('set-cookie', kernel.fileSessions.clearedCookie)
   if (written.seq !== undefined) reply.header(seqHeader, written.seq)
-  if (!written.repeated) return sendJson(reply, body)
+  if (!written.repeated) return sendJson(reply, written.answer ?? body)
   return sendJson(reply.code(written.repeated.status).header('idempotent-replay', 'true'), written.repeated.answer)
 }
 

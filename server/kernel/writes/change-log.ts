@@ -93,7 +93,7 @@ export function hintsOf(rows: readonly ChangeRow[]): Hint[] {
   return a.length > Object.keys(u).length ? [{ a, u: nobody, ...k }, ...parts] : parts
 }
 
-const payloadStart = (teamId: string, hint: Hint) => `${JSON.stringify({ t: teamId, ...hint }).slice(0, -1)},"s":`
+export const payloadStart = (teamId: string, hint: Hint) => `${JSON.stringify({ t: teamId, ...hint }).slice(0, -1)},"s":`
 
 export function recordStatement(
   rows: ChangeRow[],

@@ -8,8 +8,10 @@ import { Problem } from '#server/kernel/problem.ts'
 import { readableBy } from '#server/kernel/rights.ts'
 import { deleteTeamStatement } from './delete-team.ts'
 import { inputHash } from './input-hash.ts'
+import { isLeftToHandler, quickStatement, type QuickWrite } from './quick-write.ts'
 
-export type Written<T> = { result: T; seq: number | undefined; repeated?: { status: number; answer: string } }
+/** `answer`: of a quick write, which has no result. */
+export type Written<T> = { result: T; seq: number | undefined; answer?: string; repeated?: { status: number; answer: string } }
 
 type Write<T> = {
   area: string
@@ -20,6 +22,7 @@ type Write<T> = {
   serialise?: (result: T) => string
   implicitChange?: boolean
   isJob?: boolean
+  quick?: QuickWrite | undefined
   work: (ctx: HandlerContext) => Promise<T>
 }
 
@@ -30,21 +33,17 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
   const endpoint = actor ? `${actor.teamId} ${operation}` : operation
   const ownerId = actor?.userId ?? anonymousOwner
   const sent = key ? await inputHash(key.input) : ''
+  const stored = key && { ownerId, key: key.key, endpoint, inputHash: sent, status: 200 }
   try {
+    const quick = await writeQuickly(kernel, write, stored)
+    if (quick) return { result: undefined as T, ...quick }
     let rows: ChangeRow[] = []
     let hints: Hint[] = []
     const { result, last } = await kernel.database.transaction(async (db) => {
       const { ctx, changes } = makeContext(kernel, db, write)
       const result = await write.work(ctx)
       rows = changes()
-      const answer: StoredAnswer | undefined = key && {
-        ownerId,
-        key: key.key,
-        endpoint,
-        inputHash: sent,
-        status: 200,
-        answer: write.serialise?.(result) ?? 'null',
-      }
+      const answer: StoredAnswer | undefined = stored && { ...stored, answer: write.serialise?.(result) ?? 'null' }
       const end = rows.find((row) => row.endsTeam)
       hints = hintsOf(rows)
       return { result, last: end ? deleteTeamStatement(rows, end.teamId) : recordStatement(rows, hints, actor, answer) }
@@ -54,16 +53,37 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
     return { result, seq }
   } catch (error) {
     // Looked up only after a failure: a repeat violates the unique key, or conflicts with what the first run wrote.
-    const stored = key && (await findStoredAnswer(kernel.database.db, ownerId, key.key).catch(() => undefined))
-    if (!stored) throw error
+    const first = key && (await findStoredAnswer(kernel.database.db, ownerId, key.key).catch(() => undefined))
+    if (!first) throw error
     // Rows from before the team was in the endpoint are there for a week.
-    if (![endpoint, operation].includes(stored.endpoint) || stored.inputHash !== sent)
+    if (![endpoint, operation].includes(first.endpoint) || first.inputHash !== sent)
       throw new Problem('conflict', { detail: 'this Idempotency-Key was used for something else' })
-    return { result: undefined as T, seq: undefined, repeated: { status: stored.status, answer: stored.answer } }
+    return { result: undefined as T, seq: undefined, repeated: { status: first.status, answer: first.answer } }
   }
 }
 
-const connectionsFor = ({ actor, isJob = false }: Pick<Write<unknown>, 'actor' | 'isJob'>): TransactionOptions => ({
+/** Undefined if the write is not a quick one, or its statement left it to the handler. */
+async function writeQuickly(
+  kernel: Kernel,
+  { quick, area, op, actor, isJob }: Pick<Write<unknown>, 'quick' | 'area' | 'op' | 'actor' | 'isJob'>,
+  stored: Omit<StoredAnswer, 'answer'> | undefined,
+): Promise<{ seq: number; answer: string } | undefined> {
+  if (!quick || !actor) return undefined
+  try {
+    const { last } = await kernel.database.transaction(async (db) => {
+      quick.lock(db)
+      return { result: undefined, last: quickStatement(quick, { area, op, actor }, stored) }
+    }, connectionsFor({ actor, isJob }))
+    const [{ seq, answer }] = last?.rows as [{ seq: number; answer: string }]
+    kernel.versions.changed(actor.teamId, seq, [area])
+    return { seq, answer }
+  } catch (error) {
+    if (isLeftToHandler(error)) return undefined
+    throw error
+  }
+}
+
+const connectionsFor = ({ actor, isJob = false }: { actor: Actor | undefined; isJob?: boolean | undefined }): TransactionOptions => ({
   owner: actor?.teamId,
   anonymous: !actor && !isJob,
   isJob,

@@ -5,8 +5,9 @@ import type { Card, CardPatch, scrumboard as contract } from '#contract/scrumboa
 import { findBusiness } from '#server/identity/business/settings.ts'
 import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
-import type { Change, MemberContext } from '#server/kernel/context.ts'
+import type { Actor, Change, MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
+import { quickly, type QuickWrite } from '#server/kernel/writes/quick-write.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { savedRepeat } from '#server/kernel/repeats/saved-repeat.ts'
 import { sanitizeAndClaim } from '#server/kernel/text/rich-text.ts'
@@ -24,6 +25,7 @@ import {
 } from '#server/areas/scrumboard/shared.ts'
 import * as store from './card-store.ts'
 import * as previews from './card-preview-store.ts'
+import { createQuickly } from './quick-store.ts'
 import { findLabels, type LabelRow, setCardLabels } from '#server/areas/scrumboard/label-store.ts'
 import { findEnd, findGap, findList, updateCardPositions } from '#server/areas/scrumboard/list-store.ts'
 import { notifyOf } from '#server/areas/scrumboard/notices.ts'
@@ -86,6 +88,15 @@ async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.
   return newCard(state, labels)
 }
 
+/** With a title and a due date only, last in its list: what a member types at the end of a list. */
+function createAtOnce({ teamId }: Actor, { card }: InputOf<typeof contract.createCard>): QuickWrite | undefined {
+  const { listId, title, dueDate = null, description = null, repeat = null } = card
+  if (card.labels?.length || card.members?.length || description !== null || card.position != null || repeat !== null) return undefined
+  const id = card.id ?? v7()
+  const state = { id, boardId: '', listId, position: 0, title, description, dueDate, repeat, labels: [], members: [], archivedAt: null }
+  return createQuickly(teamId, state, newCard(state, []))
+}
+
 function newCard({ archivedAt: _, ...state }: store.CardState, labels: readonly LabelRow[]): Card {
   return {
     ...state,
@@ -124,8 +135,8 @@ export const cardHandlers = {
     return { ...preview, description: preview.description ?? null, ...inside }
   },
 
-  createCard,
-  putCard: createCard,
+  createCard: quickly(createAtOnce, createCard),
+  putCard: quickly(createAtOnce, createCard),
 
   async updateCard(ctx, { id, card: patch, base }) {
     const { db, actor } = ctx

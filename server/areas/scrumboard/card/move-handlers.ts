@@ -1,13 +1,16 @@
 import { v7 } from 'uuid'
-import type { scrumboard as contract } from '#contract/scrumboard.ts'
+import type { InputOf } from '#contract/endpoint.ts'
+import type { Card, scrumboard as contract } from '#contract/scrumboard.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { groupBy } from '#server/kernel/group-by.ts'
 import { problem } from '#server/kernel/problem.ts'
+import { quickly } from '#server/kernel/writes/quick-write.ts'
 import { badField, lockAll, locked, inList, orderChange, refuseIfFull, settle, recordBoardChange } from '#server/areas/scrumboard/shared.ts'
 import { previewOf, moveChange, thisCard } from './card-handlers.ts'
 import { type CardState, insertCard, listHomes, moveCard } from './card-store.ts'
 import { findPreviewAndGap, readCardsOfBoards, readPreviews } from './card-preview-store.ts'
+import { moveQuickly } from './quick-store.ts'
 import { insertAttachment, insertChecklist, listAttachments, listChecklists } from './card-contents-store.ts'
 import { insertLabel, listCarriedLabels, listLabels, setCardLabels } from '#server/areas/scrumboard/label-store.ts'
 import {
@@ -45,32 +48,34 @@ async function cardAndGap({ db, actor }: MemberContext, id: string, listId: stri
   return { ...state, preview, gap: found.gap }
 }
 
+async function moveToGap(ctx: MemberContext, { id, listId, before }: InputOf<typeof contract.moveCard>): Promise<Card> {
+  const { db, actor } = ctx
+  const { preview, gap, ...card } = await locked(ctx, { card: id, list: listId }, () => cardAndGap(ctx, id, listId, { before }))
+  // Of another board it is not known yet whether it is deleted.
+  if (!gap || (gap.boardId !== card.boardId && !(await findList(db, actor.teamId, listId)))) throw problem('not-found')
+  if (card.archivedAt) throw problem('locked', 'the card is archived')
+  const isHere = listId === card.listId
+  if (before === id && isHere) {
+    ctx.skipChange()
+    return preview
+  }
+  const { position, changes } = await settle(ctx, gap, id, { before }, { isHere })
+  const { labels, changes: labelChanges } = await labelsThere(ctx, card, gap)
+  const to = { boardId: gap.boardId, listId, position }
+  const recorded = [...labelChanges, ...moveChange(card, { ...card, ...to, labels }), ...changes]
+  if (recorded.length === 0) {
+    ctx.skipChange()
+    return preview
+  }
+  moveCard(db, actor.teamId, card, gap, position)
+  for (const change of recorded) ctx.recordChange(change)
+  if (gap.boardId === card.boardId) return { ...preview, ...to }
+  await setCardLabels(db, actor.teamId, id, labels)
+  return previewOf(ctx, id)
+}
+
 export const moveHandlers = {
-  async moveCard(ctx, { id, listId, before }) {
-    const { db, actor } = ctx
-    const { preview, gap, ...card } = await locked(ctx, { card: id, list: listId }, () => cardAndGap(ctx, id, listId, { before }))
-    // Of another board it is not known yet whether it is deleted.
-    if (!gap || (gap.boardId !== card.boardId && !(await findList(db, actor.teamId, listId)))) throw problem('not-found')
-    if (card.archivedAt) throw problem('locked', 'the card is archived')
-    const isHere = listId === card.listId
-    if (before === id && isHere) {
-      ctx.skipChange()
-      return preview
-    }
-    const { position, changes } = await settle(ctx, gap, id, { before }, { isHere })
-    const { labels, changes: labelChanges } = await labelsThere(ctx, card, gap)
-    const to = { boardId: gap.boardId, listId, position }
-    const recorded = [...labelChanges, ...moveChange(card, { ...card, ...to, labels }), ...changes]
-    if (recorded.length === 0) {
-      ctx.skipChange()
-      return preview
-    }
-    moveCard(db, actor.teamId, card, gap, position)
-    for (const change of recorded) ctx.recordChange(change)
-    if (gap.boardId === card.boardId) return { ...preview, ...to }
-    await setCardLabels(db, actor.teamId, id, labels)
-    return previewOf(ctx, id)
-  },
+  moveCard: quickly(({ teamId }, { id, listId, before }) => (before === id ? undefined : moveQuickly(teamId, id, listId, before)), moveToGap),
 
   async updateCards(ctx, { cards }) {
     const { db, actor } = ctx

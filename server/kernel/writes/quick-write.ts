@@ -1,0 +1,65 @@
+// A frequent write in one packet: its lock, one statement that writes and records, COMMIT. What that statement cannot do, the handler does.
+import type { Actor } from '#server/kernel/context.ts'
+import type { Db } from '#server/kernel/database/database.ts'
+import { namedQuery } from '#server/kernel/database/named-statements.ts'
+import type { SentStatement } from '#server/kernel/database/packet.ts'
+import { channel, payloadStart, type StoredAnswer } from './change-log.ts'
+
+type Named = Pick<SentStatement, 'name' | 'text'>
+export type RecordedStatement = { plain: Named; withAnswer: Named }
+
+/** The first parameter of the area. $1 is the team, $4 the actor; the others before it belong to the change log. */
+export const firstOwnParameter = 7
+
+/**
+ * `done` is the last of the common table expressions that the area writes: one row of entity, id, before, after and the JSON of the answer. Without
+ * that row the statement fails on purpose, by a division by zero: nothing of the packet is committed, and the usual handler decides.
+ */
+export function recordedStatement(name: string, { parameters, done }: { parameters: number; done: string }): RecordedStatement {
+  const own = firstOwnParameter + parameters
+  const answered = `, answered as (
+    insert into idempotency_keys (owner_id, key, endpoint, input_hash, status, answer)
+    select $${own}::uuid, $${own + 1}, $${own + 2}, $${own + 3}, $${own + 4}::int, answer from done
+  )`
+  const textOf = (withAnswer: boolean) => `
+  with ${done}, next as (
+    insert into team_seqs as s (team_id, seq) select $1::uuid, $2::int / (select count(*) from done)
+    on conflict (team_id) do update set seq = s.seq + excluded.seq
+    returning seq
+  ), written as (
+    insert into changes (team_id, seq, area, op, entity, entity_id, actor_id, before, after, act)
+    select $1::uuid, seq, $5, $6, entity, id, $4::uuid, before, after, seq from next, done
+  )${withAnswer ? answered : ''}
+  select seq, answer, pg_notify('${channel}', $3::text || seq || '}'), set_config('synchronous_commit', 'off', true) from next, done`
+  return { plain: namedQuery(`record-${name}`, textOf(false)), withAnswer: namedQuery(`record-${name}-with-answer`, textOf(true)) }
+}
+
+export type QuickWrite = {
+  /** Sent before the statement, which must do nothing unless it finds the lock. */
+  lock(db: Db): void
+  statement: RecordedStatement
+  values: unknown[]
+}
+
+type Attempt<Input> = (actor: Actor, input: Input) => QuickWrite | undefined
+
+/** `attempt` answers undefined for an input that needs the handler. Both must leave the same rows, changes and answer. */
+export const quickly = <Ctx, Input, Answer>(attempt: Attempt<Input>, handler: (ctx: Ctx, input: Input) => Promise<Answer>) =>
+  Object.assign((ctx: Ctx, input: Input) => handler(ctx, input), { attempt })
+
+export const quickWriteOf = (handler: unknown, actor: Actor | undefined, input: unknown): QuickWrite | undefined =>
+  actor && (handler as { attempt?: Attempt<unknown> }).attempt?.(actor, input)
+
+export function quickStatement(
+  { statement, values }: QuickWrite,
+  { area, op, actor }: { area: string; op: string; actor: Actor },
+  answer: Omit<StoredAnswer, 'answer'> | undefined,
+): SentStatement {
+  const recorded = [actor.teamId, 1, payloadStart(actor.teamId, { a: [area] }), actor.userId, area, op, ...values]
+  if (!answer) return { ...statement.plain, values: recorded }
+  const { ownerId, key, endpoint, inputHash, status } = answer
+  return { ...statement.withAnswer, values: [...recorded, ownerId, key, endpoint, inputHash, status] }
+}
+
+/** Nothing else of such a packet divides. */
+export const isLeftToHandler = (error: unknown) => (error as { code?: unknown }).code === '22012'
