@@ -11,7 +11,7 @@ const teamSeqQuery = namedQuery('team-seq', 'select seq from team_seqs where tea
 
 export const signalChannel = 'hora_signals'
 /** Of graphile-worker. */
-export const jobsChannel = 'jobs:insert'
+const jobsChannel = 'jobs:insert'
 
 type TeamVersions = {
   base: number | undefined

@@ -6,7 +6,7 @@ import type { SentStatement } from '#server/kernel/database/packet.ts'
 import { channel, payloadStart, type StoredAnswer } from './change-log.ts'
 
 type Named = Pick<SentStatement, 'name' | 'text'>
-export type RecordedStatement = { plain: Named; withAnswer: Named }
+type RecordedStatement = { plain: Named; withAnswer: Named }
 
 /** The first parameter of the area. $1 is the team, $4 the actor; the others before it belong to the change log. */
 export const firstOwnParameter = 7

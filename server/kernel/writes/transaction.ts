@@ -74,9 +74,10 @@ async function writeQuickly(
       quick.lock(db)
       return { result: undefined, last: quickStatement(quick, { area, op, actor }, stored) }
     }, connectionsFor({ actor, isJob }))
-    const [{ seq, answer }] = last?.rows as [{ seq: number; answer: string }]
-    kernel.versions.changed(actor.teamId, seq, [area])
-    return { seq, answer }
+    const [written] = (last?.rows ?? []) as { seq: number; answer: string }[]
+    if (!written) throw new Error(`${area}.${op} was committed without an answer`)
+    kernel.versions.changed(actor.teamId, written.seq, [area])
+    return { seq: written.seq, answer: written.answer }
   } catch (error) {
     if (isLeftToHandler(error)) return undefined
     throw error
