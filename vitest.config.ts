@@ -67,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['contract/**/*.test.ts', 'server/**/*.test.ts', 'scripts/**/*.test.ts', 'verifier/*.test.ts'],
-          globalSetup: ['server/testing/databases/cluster.ts'],
+          globalSetup: ['scripts/tests/run-folder.ts', 'server/testing/databases/cluster.ts'],
           // A watcher outlives the build.
           provide: { isBuilt: process.argv.includes('run') && isBuilt() },
           setupFiles: process.env['HORA_LOCKS'] ? ['scripts/tests/locks-setup.ts'] : [],

@@ -1,7 +1,8 @@
-// Where a run of the tests writes: in memory if there is enough, otherwise on the disk. Each database has a thousand files, and all are thrown away.
+// Where the server tests write: in memory if there is enough, otherwise in the temporary folder. Each database has a thousand files, and all are
+// thrown away.
 import { readFileSync, statfsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { freemem, tmpdir } from 'node:os'
+import { freemem } from 'node:os'
 import path from 'node:path'
 import { megabyte } from '#contract/units.ts'
 import { isAlive, readPidFile, runsIn, signal } from '#server/kernel/postgres/postmaster.ts'
@@ -11,20 +12,21 @@ const memoryFolder = '/dev/shm'
 const enough = 4096 * megabyte
 const prefix = 'hora-test-'
 
-/** Also the temporary folder of the workers, which start later. */
-export async function makeRunFolder(): Promise<string> {
+export default async function setup() {
+  if (process.platform !== 'linux') return undefined
   await removeLeftovers()
-  const inMemory = hasEnoughMemory()
-  const folder = await mkdtemp(path.join(inMemory ? memoryFolder : tmpdir(), `${prefix}${process.pid}-`))
+  if (!hasEnoughMemory()) return undefined
+  const folder = await mkdtemp(path.join(memoryFolder, `${prefix}${process.pid}-`))
   // Passable for a PostgreSQL that root starts.
   await chmod(folder, 0o711)
-  if (inMemory) process.env.TMPDIR = folder
-  return folder
+  // Of the setups that follow, and of the workers, which start later.
+  process.env.TMPDIR = folder
+  return () => rm(folder, { recursive: true, force: true })
 }
 
 function hasEnoughMemory(): boolean {
   // A test of large files may write more than any memory has.
-  if (process.platform !== 'linux' || process.env.HORA_LARGE_MB) return false
+  if (process.env.HORA_LARGE_MB) return false
   try {
     const mount = readFileSync('/proc/mounts', 'utf8')
       .split('\n')
@@ -40,13 +42,14 @@ function hasEnoughMemory(): boolean {
 
 /** A killed test run leaves its PostgreSQL running. */
 async function removeLeftovers() {
-  for (const parent of new Set([memoryFolder, tmpdir()])) {
-    for (const name of await readdir(parent).catch(() => [])) {
-      if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length)))) continue
-      const folder = path.join(parent, name, 'postgres')
-      const left = await readPidFile(folder)
-      if (left && (await runsIn(folder, left.pid))) signal(left.pid, 'immediate')
-      await rm(path.join(parent, name), { recursive: true, force: true })
+  for (const name of await readdir(memoryFolder).catch(() => [])) {
+    if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length)))) continue
+    const left = path.join(memoryFolder, name)
+    for (const inside of await readdir(left).catch(() => [])) {
+      const folder = path.join(left, inside, 'postgres')
+      const postgres = await readPidFile(folder)
+      if (postgres && (await runsIn(folder, postgres.pid))) signal(postgres.pid, 'immediate')
     }
+    await rm(left, { recursive: true, force: true })
   }
 }
