@@ -5,7 +5,7 @@ import { api, expect, follow, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 
-test('what gets no name is made in no app', async ({ team, open, request }) => {
+test('what gets no name is made in no app, and Ctrl and Z take the last act back', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const acts = async () => (await api(request, activities.all, {}, ana)).map(({ description }) => description)
@@ -26,13 +26,9 @@ test('what gets no name is made in no app', async ({ team, open, request }) => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   }
   expect(await acts()).toEqual(before)
-})
 
-test('Ctrl and Z take the last act back', async ({ team, open, request }) => {
-  const [ana] = await team('Ana Pop')
-  if (!ana) throw new Error('nobody')
   const { id } = await api(request, tasks.create, { title: 'Order paper' }, ana)
-  const page = await open(ana, '/apps/tasks', desk)
+  await follow(page, '/apps/tasks')
   const completed = async () => (await api(request, tasks.one, { id }, ana)).completed
   await page.getByRole('checkbox', { name: /Order paper/ }).click()
   await expect.poll(completed).toBe(true)

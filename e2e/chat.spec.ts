@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { chat } from '#contract/chat.ts'
 import { tasks } from '#contract/tasks.ts'
-import { api, expect, expectAccessible, type Person, test, worker } from './fixtures.ts'
+import { api, expect, expectAccessible, follow, type Person, test, worker } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true }
@@ -156,26 +156,33 @@ test('in the drawer at the edge of the page it is the same', async ({ team, open
   expect((await api(request, chat.chat, { id }, bogdan)).messages.at(-1)?.text).toBe('From the edge')
 })
 
-for (const [layout, width, head] of [
-  ['classic', 1200, 64],
-  ['thin', 1440, 80],
-  ['compact', 360, 80],
-] as const)
-  test(`the team chat opens at ${width} px in ${layout}, its head ${head} px high`, async ({ team, open, request }) => {
-    const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
-    if (!ana || !bogdan) throw new Error('nobody')
-    await written(request, ana, bogdan)
-    const page = await open(ana, `/apps/tasks?layout=${layout}`, { viewport: { width, height: 740 } })
-    await page.getByRole('button', { name: 'Open the team chat' }).click()
-    const panel = page.getByRole('dialog', { name: 'Team chat' })
-    await expect(panel.getByText('Bogdan Ilie')).toBeVisible()
-    await expect(panel.getByText('Select a conversation')).toBeVisible()
-    expect((await panel.locator('header').first().boundingBox())?.height).toBe(head)
-    // It slides in.
-    const isInside = async () => {
-      const box = await panel.boundingBox()
-      return box !== null && box.x >= 0 && box.x + box.width <= width
-    }
-    await expect.poll(isInside).toBe(true)
-    await expectAccessible(page)
-  })
+test('the team chat opens in every kind of layout, inside the page, its head as high as that of the layout', async ({ team, open, request }) => {
+  const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
+  if (!ana || !bogdan) throw new Error('nobody')
+  await written(request, ana, bogdan)
+  const page = await open(ana, '/apps/tasks', desk)
+  const panel = page.getByRole('dialog', { name: 'Team chat' })
+  for (const [layout, width, head] of [
+    ['classic', 1200, 64],
+    ['thin', 1440, 80],
+    ['compact', 360, 80],
+  ] as const)
+    await test.step(`${layout} on ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 740 })
+      await follow(page, `/apps/tasks?layout=${layout}`)
+      await expect(page.locator('[data-layout]')).toHaveAttribute('data-layout', layout)
+      await page.getByRole('button', { name: 'Open the team chat' }).click()
+      await expect(panel.getByText('Bogdan Ilie')).toBeVisible()
+      await expect(panel.getByText('Select a conversation')).toBeVisible()
+      expect((await panel.locator('header').first().boundingBox())?.height).toBe(head)
+      // It slides in.
+      const isInside = async () => {
+        const box = await panel.boundingBox()
+        return box !== null && box.x >= 0 && box.x + box.width <= width
+      }
+      await expect.poll(isInside).toBe(true)
+      await expectAccessible(page)
+      await page.keyboard.press('Escape')
+      await expect(panel).toHaveCount(0)
+    })
+})

@@ -1,29 +1,30 @@
 import { landing } from '#contract/landing.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-for (const width of [360, 1440]) {
-  test(`a visitor reads what Hora is and goes on to sign up, ${width} px wide`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 })
-    await page.goto('/landing')
-    await expect(page).toHaveURL(/\/landing\/home$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Many people, one rhythm.')
-    const picture = page.getByRole('img', { name: width < 600 ? 'The same list on a phone.' : /A team’s task list/ })
-    // Journeys are compiled without the types of the browser.
-    await expect.poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0)
-    expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
-    await expectAccessible(page)
-    for (const [name, words] of [
-      ['Türkçe', 'Çok insan, tek ritim.'],
-      ['Română', 'Mulți oameni, un singur ritm.'],
-      ['English', 'Many people, one rhythm.'],
-    ] as const) {
-      await page.getByRole('button', { name }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
-    }
-    await page.getByRole('link', { name: 'Create your team' }).click()
-    await expect(page).toHaveURL(/\/sign-up$/)
-  })
-}
+test('a visitor reads what Hora is and goes on to sign up, on a phone and on a desk', async ({ page }) => {
+  for (const width of [360, 1440])
+    await test.step(`${width} px wide`, async () => {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/landing')
+      await expect(page).toHaveURL(/\/landing\/home$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Many people, one rhythm.')
+      const picture = page.getByRole('img', { name: width < 600 ? 'The same list on a phone.' : /A team’s task list/ })
+      // Journeys are compiled without the types of the browser.
+      await expect.poll(() => picture.evaluate((image) => (image as unknown as { naturalWidth: number }).naturalWidth)).toBeGreaterThan(0)
+      expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+      await expectAccessible(page)
+      for (const [name, words] of [
+        ['Türkçe', 'Çok insan, tek ritim.'],
+        ['Română', 'Mulți oameni, un singur ritm.'],
+        ['English', 'Many people, one rhythm.'],
+      ] as const) {
+        await page.getByRole('button', { name }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words)
+      }
+      await page.getByRole('link', { name: 'Create your team' }).click()
+      await expect(page).toHaveURL(/\/sign-up$/)
+    })
+})
 
 test('a visitor asks for a service, and sees what is missing first', async ({ page, request }) => {
   await page.goto('/landing/rds')

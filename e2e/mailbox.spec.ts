@@ -142,6 +142,8 @@ test('a conversation is one row, shows its earlier mails folded, and is archived
   expect((await his.getByText('2 emails moved to Archive.').boundingBox())?.y).toBeGreaterThan(700)
   await his.getByRole('button', { name: 'Undo' }).click()
   await expect.poll(() => subjectsIn(request, bogdan, 'inbox')).toEqual(['Re: Re: Tent', 'Tent'])
+  // The page reads the list again after the server has it.
+  await expect(row(his, /Re: Re: Tent/)).toBeVisible()
 
   await his.context().setOffline(true)
   await row(his, /Re: Re: Tent/).hover()

@@ -23,10 +23,10 @@ async function owner(team: (...names: string[]) => Promise<Person[]>) {
   return ana
 }
 
-test('every panel is accessible and fits beside the list on a desk', async ({ team, open }) => {
+test('every panel is accessible and fits beside the list on a desk; on a phone the list leads to it, and it back', async ({ team, open }) => {
   // Nine screens, each searched through by axe.
   test.slow()
-  const page = await open(await owner(team), '/settings', desk)
+  const page = await open(await owner(team), '/settings', { ...desk, dark: 'as the device' })
   await expect(page.getByRole('heading', { name: 'Account', level: 2 })).toBeVisible()
   for (const panel of panels) {
     await page.getByRole('navigation', { name: 'Settings' }).locator(`a[href="/settings/${panel}"]`).click()
@@ -35,10 +35,11 @@ test('every panel is accessible and fits beside the list on a desk', async ({ te
     await expectAccessible(page)
     expect(await fits(page), panel).toBe(true)
   }
-})
 
-test('on a phone the list leads to a panel and the panel back to the list; all fit', async ({ team, open }) => {
-  const page = await open(await owner(team), '/settings', { ...phone, dark: true })
+  await page.setViewportSize(phone.viewport)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html(page)).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await page.getByRole('main').getByRole('link', { name: 'Settings', exact: true }).click()
   for (const panel of panels) {
     await page.getByRole('navigation', { name: 'Settings' }).locator(`a[href="/settings/${panel}"]`).click()
     await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible()
