@@ -2,7 +2,18 @@
 import { Menu, Popover } from '@mantine/core'
 import { assignRef } from '@mantine/hooks'
 import { type ReactNode, type Ref, type RefObject, useEffect, useLayoutEffect, useState } from 'react'
-import type { Floating } from './floating.tsx'
+
+export type Floating = {
+  kind: 'Menu' | 'Popover'
+  id: string
+  opened: boolean
+  setOpened: (opened: boolean) => void
+  button: RefObject<HTMLElement | null>
+  /** Those of Mantine's component. */
+  props: object
+  /** Whether the button itself opens and closes it. */
+  toggles: boolean
+}
 
 export const parts = { Menu, Popover }
 

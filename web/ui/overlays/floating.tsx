@@ -9,7 +9,6 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
-  type RefObject,
   Suspense,
   use,
   useEffect,
@@ -20,17 +19,7 @@ import { firstPageShown } from '#web/kernel/routing/first-page.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import type * as Loaded from './FloatingPanel.tsx'
 
-export type Floating = {
-  kind: 'Menu' | 'Popover'
-  id: string
-  opened: boolean
-  setOpened: (opened: boolean) => void
-  button: RefObject<HTMLElement | null>
-  /** Those of Mantine's component. */
-  props: object
-  /** Whether the button itself opens and closes it. */
-  toggles: boolean
-}
+type Floating = Loaded.Floating
 
 let loaded: typeof Loaded | undefined
 export const loadFloating = async () => (loaded ??= await import('./FloatingPanel.tsx'))
