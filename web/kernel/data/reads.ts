@@ -32,6 +32,8 @@ export type ReadResult<T> = {
   error: Error | null
   failure: Error | null
   refetch: () => Promise<{ error: Error | null }>
+  /** When the last answer came. Who reads it is rendered with each answer, also with one that equals the last. */
+  readonly answeredAt: number
 }
 
 export type ReadOptions = {
@@ -79,7 +81,16 @@ export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, op
   )
   const pending = useSyncExternalStore(outbox.subscribe, outbox.pending, outbox.pending)
   const data = result.data === undefined ? undefined : (applyPending(pending, read, input, result.data) as AnswerOf<E>)
-  return { data, isPending: result.isPending, error: data === undefined ? result.error : null, failure: result.error, refetch: result.refetch }
+  return {
+    data,
+    isPending: result.isPending,
+    error: data === undefined ? result.error : null,
+    failure: result.error,
+    refetch: result.refetch,
+    get answeredAt() {
+      return result.dataUpdatedAt
+    },
+  }
 }
 
 /** One array for every render: hooks that depend on a list do not run again while it loads. */

@@ -65,9 +65,9 @@ export function CalendarPage() {
   const { view, day } = shown
 
   const range = rangeOf(shown, firstDayOfWeek, isPhone)
-  const { data, error, refetch } = useRead(calendarReads.entries, range, { keepPreviousData: true })
+  const { data, error, refetch, answeredAt } = useRead(calendarReads.entries, range, { keepPreviousData: true })
   const hidden = useRead(calendarReads.settings).data?.hidden
-  const { entries, show } = useMovedEntries(useCreatedEntries(data?.entries, range, timeZone))
+  const { entries, show } = useMovedEntries(useCreatedEntries(data?.entries, answeredAt, range, timeZone), answeredAt)
   const kinds = useMemo(
     () => calendarKinds.filter((kind) => kind === 'event' || hidden?.includes(kind) || entries?.some((one) => one.kind === kind)),
     [entries, hidden],

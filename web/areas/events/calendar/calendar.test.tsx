@@ -11,6 +11,7 @@ import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { outbox } from '#web/kernel/data/outbox.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { createEvent } from '#web/areas/events/event/queries.ts'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
@@ -87,6 +88,17 @@ test('the keyboard moves a task by days and weeks, and drops it once, with undo'
   const link = await screen.findByRole('link', { name: /Order paper, Wednesday, November 25, 2026/ })
   // It is drawn in another week, by another element.
   expect(document.activeElement).toBe(link)
+})
+
+test('a task that was moved and put back before the next answer shows where it is', async () => {
+  await open()
+  await screen.findByRole('link', { name: /Order paper/ })
+  press(/Order paper/, ' ', 'ArrowRight', ' ')
+  await screen.findByRole('link', { name: /Order paper, Wednesday, November 18, 2026/ })
+  await waitFor(() => expect(moved).toHaveLength(1))
+  // The answer equals the one before the move.
+  await queryClient.invalidateQueries()
+  expect(await screen.findByRole('link', { name: /Order paper, Tuesday, November 17, 2026/ })).toBeDefined()
 })
 
 test('events open beside the days that are shown', async () => {

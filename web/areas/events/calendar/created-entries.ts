@@ -33,7 +33,7 @@ function entriesOf(created: Created, { from, to }: Range, zone: string): Calenda
   }))
 }
 
-export function useCreatedEntries(answered: readonly CalendarEntry[] | undefined, { from, to }: Range, timeZone: string) {
+export function useCreatedEntries(answered: readonly CalendarEntry[] | undefined, answeredAt: number, { from, to }: Range, timeZone: string) {
   const { pending, refused } = useOutbox()
   const waiting = useMemo(() => pending.filter(isCreation), [pending])
   const latest = useRef(waiting)
@@ -51,7 +51,7 @@ export function useCreatedEntries(answered: readonly CalendarEntry[] | undefined
       const left = old.filter(({ id }) => latest.current.some((one) => one.id === id))
       return left.length === old.length ? old : left
     })
-  }, [answered])
+  }, [answered, answeredAt])
   return useMemo(() => {
     if (!answered || shown.length === 0) return answered
     const known = new Set(answered.map(({ id }) => id))

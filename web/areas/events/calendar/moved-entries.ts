@@ -7,7 +7,7 @@ export const keyOf = ({ area, kind, id }: Pick<CalendarEntry, 'area' | 'kind' | 
 
 type Moved = Times & { isAnswered: boolean }
 
-export function useMovedEntries(answered: readonly CalendarEntry[] | undefined) {
+export function useMovedEntries(answered: readonly CalendarEntry[] | undefined, answeredAt: number) {
   const [moved, setMoved] = useState<ReadonlyMap<string, Moved>>(new Map())
   const change = (key: string, next: (old: Moved | undefined) => Moved | undefined) =>
     setMoved((old) => {
@@ -15,8 +15,8 @@ export function useMovedEntries(answered: readonly CalendarEntry[] | undefined) 
       const rest = [...old].filter(([one]) => one !== key)
       return new Map(value ? [...rest, [key, value]] : rest)
     })
-  // A new answer is newer than the writes that were answered before it.
-  useEffect(() => setMoved((old) => (old.size === 0 ? old : new Map([...old].filter(([, { isAnswered }]) => !isAnswered)))), [answered])
+  // A new answer is newer than the writes that were answered before it. After a move that was undone, it equals the last one.
+  useEffect(() => setMoved((old) => (old.size === 0 ? old : new Map([...old].filter(([, { isAnswered }]) => !isAnswered)))), [answered, answeredAt])
   const entries = useMemo(
     () =>
       moved.size === 0
