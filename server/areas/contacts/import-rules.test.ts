@@ -77,6 +77,14 @@ test.each([
   expect(made.map(({ name }) => name)).toEqual(['Good'])
 })
 
+test('a row with a name only is the same person after a later row has added the company', async () => {
+  const rows = [{ name: 'Ion', emails: email('a@x.example') }, { name: 'Ion' }, { name: 'Ion', company: 'Ana', emails: email('a@x.example') }]
+  const first = await plan([], rows)
+  expect(first.made).toMatchObject([{ name: 'Ion', company: 'Ana' }])
+  const again = await planImport(first.made, first.madeTags, rows, randomUUID)
+  expect(again.rows.map(({ outcome }) => outcome)).toEqual(['unchanged', 'unchanged', 'unchanged'])
+})
+
 test('whatever is imported, the second time changes nothing', async () => {
   const word = fc.constantFrom('Ana', 'Ion', 'Șerban', 'Pop', 'Office')
   const row = fc.record(

@@ -30,6 +30,7 @@ class Known {
   readonly #byEmail = new Map<string, Set<string>>()
   readonly #byNumber = new Map<string, string>()
   readonly #byName = new Map<string, string>()
+  readonly #byNameAlone = new Map<string, string>()
 
   add(contact: Contact) {
     const { id, uid, name, company, emails, phoneNumbers } = contact
@@ -42,6 +43,7 @@ class Known {
     }
     for (const { phoneNumber } of phoneNumbers) this.#byNumber.set(`${plain(name)}|${phoneKey(phoneNumber)}`, id)
     this.#byName.set(`${plain(name)}|${plain(company ?? '')}`, id)
+    if (!this.#byNameAlone.has(plain(name))) this.#byNameAlone.set(plain(name), id)
   }
 
   find({ uid, name, company, emails = [], phoneNumbers = [] }: ContactToImport): Contact | undefined {
@@ -50,8 +52,13 @@ class Known {
       this.#byAnyEmail(name, emails) ??
       phoneNumbers.map(({ phoneNumber }) => this.#byNumber.get(`${plain(name)}|${phoneKey(phoneNumber)}`)).find(Boolean) ??
       // Without address and number, a contact is matched by name and company.
-      (emails.length + phoneNumbers.length === 0 ? this.#byName.get(`${plain(name)}|${plain(company ?? '')}`) : undefined)
+      (emails.length + phoneNumbers.length === 0 ? this.#byNameAndCompany(name, company ?? '') : undefined)
     return id === undefined ? undefined : this.contacts.get(id)
+  }
+
+  /** Without a company, the first of that name: a later row of the file may have added the company. */
+  #byNameAndCompany(name: string, company: string) {
+    return this.#byName.get(`${plain(name)}|${plain(company)}`) ?? (plain(company) === '' ? this.#byNameAlone.get(plain(name)) : undefined)
   }
 
   #byAnyEmail(name: string, emails: readonly { email: string }[]) {
