@@ -127,6 +127,16 @@ export async function sortByKeyboard(handle: Locator, ...steps: readonly (readon
   }
 }
 
+/** Whether the text of the page has the colour of the scheme: rarely, on a busy machine, it comes after the surfaces. */
+const hasOwnColour = `(() => {
+  const place = document.querySelector('main') ?? document.body
+  const text = place.appendChild(document.createElement('i'))
+  text.style.color = 'var(--mantine-color-text)'
+  const colour = getComputedStyle(text).color
+  text.remove()
+  return colour === getComputedStyle(place).color
+})()`
+
 /** Light, then dark, as a device changes at sunset. For a page that follows the device: nothing is loaded again. */
 export async function inBothSchemes(page: Page, check: () => Promise<void>) {
   for (const colorScheme of ['light', 'dark'] as const)
@@ -135,6 +145,7 @@ export async function inBothSchemes(page: Page, check: () => Promise<void>) {
       // Pages without the application have no such attribute: their style sheets ask the device.
       const chosen = page.locator('html[data-mantine-color-scheme]')
       if ((await chosen.count()) > 0) await expect(chosen).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+      await expect.poll(() => page.evaluate(hasOwnColour)).toBe(true)
       await check()
     })
 }
