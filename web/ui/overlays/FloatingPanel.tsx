@@ -36,9 +36,7 @@ export function FloatingPanel({ floating: { kind, id, opened, setOpened, button,
 
 /** Draws nothing: gives Mantine the button that is already there. */
 function Anchor({ of, ref }: { of: RefObject<HTMLElement | null>; ref?: Ref<HTMLElement> }) {
-  useLayoutEffect(() => {
-    assignRef(ref, of.current)
-    return () => void assignRef(ref, null)
-  }, [of, ref])
+  // With each render: the button may have become another element, such as that of a timer that runs now.
+  useLayoutEffect(() => void assignRef(ref, of.current))
   return null
 }
