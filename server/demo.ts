@@ -18,8 +18,10 @@ export async function seedDemo(database: Database, blobs?: Blobs): Promise<DemoT
     const seeds = areas.flatMap(({ name, demo }) => (demo ? { name, ...demo } : [])).toSorted((a, b) => a.order - b.order)
     if (team) {
       const past: DemoChange[] = []
-      for (const { name, seed } of seeds)
+      for (const { name, load } of seeds) {
+        const { seed } = await load()
         await seed(db, team, (change) => past.push({ area: name, ...change, at: slightlyEarlier(change.at, past.length) }))
+      }
       for (const { finish } of seeds) await finish?.(db, team, areas)
       await recordPast(db, team.teamId, past)
     }

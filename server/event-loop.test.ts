@@ -56,9 +56,10 @@ function computedMs(): number {
 async function longestPause(work: () => Promise<unknown>): Promise<number> {
   let [longest, at, computed] = [0, performance.now(), computedMs()]
   const measure = () => {
-    longest = Math.max(longest, Math.min(performance.now() - at, computedMs() - computed))
-    at = performance.now()
-    computed = computedMs()
+    const [now, computedNow] = [performance.now(), computedMs()]
+    longest = Math.max(longest, Math.min(now - at, computedNow - computed))
+    at = now
+    computed = computedNow
   }
   const timer = setInterval(measure, 1)
   try {

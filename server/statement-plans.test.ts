@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areas } from './areas.ts'
-import { registeredStatements } from './kernel/database/named-statements.ts'
+import { allStatements } from './testing/all-statements.ts'
 import { multiplyRows } from './testing/many-rows.ts'
 import { startTestApp, type TestApp } from './testing/app.ts'
 
@@ -226,7 +226,7 @@ test('no statement of a write reads a whole table', async () => {
   await client.query(`set plan_cache_mode = force_generic_plan; ${asIfLarger}`)
   const found: Record<string, string[]> = {}
   const seen = new Set<string>()
-  for (const [name, text] of new Map(registeredStatements().map((one) => [one.name, one.text()]))) {
+  for (const [name, text] of new Map((await allStatements()).map((one) => [one.name, one.text()]))) {
     const scanned = await planOf(name, text)
     if (scanned.length > 0) seen.add(name)
     if (scanned.length > 0 && !allowed.has(name)) found[name] = scanned

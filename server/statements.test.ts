@@ -2,7 +2,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { areas } from './areas.ts'
-import { registeredStatements } from './kernel/database/named-statements.ts'
+import { allStatements } from './testing/all-statements.ts'
 import { cloneDatabase, type OwnDatabase } from './testing/databases/database.ts'
 
 let database: OwnDatabase
@@ -20,7 +20,7 @@ afterAll(async () => {
 
 test('every named statement fits the migrated schema', async () => {
   expect(areas.length).toBeGreaterThan(10)
-  const statements = new Map(registeredStatements().map(({ name, text }) => [name, text()]))
+  const statements = new Map((await allStatements()).map(({ name, text }) => [name, text()]))
   expect(statements.size).toBeGreaterThan(250)
   const broken: Record<string, string> = {}
   for (const [name, text] of statements) {
@@ -29,9 +29,9 @@ test('every named statement fits the migrated schema', async () => {
   expect(broken).toEqual({})
 })
 
-test('a name means one text, and fits into the 63 bytes that PostgreSQL compares', () => {
+test('a name means one text, and fits into the 63 bytes that PostgreSQL compares', async () => {
   const texts = new Map<string, Set<string>>()
-  for (const { name, text } of registeredStatements()) texts.set(name, (texts.get(name) ?? new Set()).add(text()))
+  for (const { name, text } of await allStatements()) texts.set(name, (texts.get(name) ?? new Set()).add(text()))
   const wrong = [...texts].filter(([name, own]) => own.size > 1 || Buffer.byteLength(name) > 63).map(([name]) => name)
   expect(wrong).toEqual([])
 })

@@ -31,9 +31,18 @@ function localDay() {
   return new Date(now.getTime() - now.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)
 }
 
+/** The last one that was read, which takes longer than to verify with it. Whoever verifies many files has them of one key. */
+let lastKey
+
+function readKey(publicKey) {
+  if (lastKey?.publicKey !== publicKey)
+    lastKey = { publicKey, key: createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' }) }
+  return lastKey.key
+}
+
 function isSigned(licence, signature, publicKey) {
   try {
-    const key = createPublicKey({ key: Buffer.from(publicKey, 'base64'), format: 'der', type: 'spki' })
+    const key = readKey(publicKey)
     const bytes = Buffer.from(signature, 'base64url')
     // The last letter has bits that decoding ignores: only one spelling of a signature is right.
     if (key.asymmetricKeyType !== 'ed25519' || bytes.toString('base64url') !== signature) return false

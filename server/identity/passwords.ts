@@ -1,11 +1,12 @@
-import { hash, verify } from '@node-rs/argon2'
 import type { PasswordHasher, Settings } from '#server/kernel/context.ts'
+
+const argon2 = () => import('@node-rs/argon2')
 
 type Cost = { memoryCost: number; timeCost: number; parallelism: number }
 
 export const argon2Hasher = (cost: Cost): PasswordHasher => ({
-  hash: (password) => hash(password, cost),
-  verify: (passwordHash, password) => verify(passwordHash, password),
+  hash: async (password) => (await argon2()).hash(password, cost),
+  verify: async (passwordHash, password) => (await argon2()).verify(passwordHash, password),
   dummyHash: `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$0KwtLOY2m2qt2YO/hhPjhw$kTXUblcj6Zn9hJQ8WrNZkGliI0kH2cQEe3PGkFJrs1s`,
 })
 

@@ -244,7 +244,7 @@ export type Area = {
   activities?: Activities
   demo?: {
     order: number
-    seed(db: Db, demo: DemoTeam, recordPast: RecordPast): Promise<void>
+    load(): Promise<{ seed(db: Db, demo: DemoTeam, recordPast: RecordPast): Promise<void> }>
     /** After every area has its rows. */
     finish?(db: Db, demo: DemoTeam, areas: readonly Area[]): Promise<void>
   }

@@ -68,7 +68,7 @@ const Environment = z.object({
   ),
   LOG_LEVEL: z.preprocess(emptyAsUndefined, z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
   METRICS_TOKEN: text,
-  HORA_POOL: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(2).max(200).default(10)),
+  HORA_POOL: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(2).max(200).default(20)),
   HORA_PUSH_PRIVATE: z.preprocess(emptyAsUndefined, z.enum(['on', 'off']).default('off')),
   TRUST_PROXY: z.preprocess(emptyAsUndefined, z.coerce.number().int().min(0).max(10).default(0)),
 })

@@ -61,7 +61,7 @@ const draft = {
   ],
 }
 
-export async function seedAcademy(db: Db, { teamId, memberIds, now }: DemoTeam) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam) {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const courseIds = await addBuiltIn(db, teamId, ago(90))
   const draftId = v7()

@@ -2,7 +2,6 @@ import { academy } from '#contract/academy.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
 import { addBuiltIn, readerOf } from './shared.ts'
-import { seedAcademy } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { courseLink, notices, notifyAssigned } from './notices.ts'
@@ -31,7 +30,7 @@ export const academyArea = defineArea({
   notices,
   activities,
   references: { course: listCourseNames },
-  demo: { order: 70, seed: seedAcademy },
+  demo: { order: 70, load: () => import('./demo.ts') },
   on: {
     undo,
     async 'team.created'({ db, now }, { teamId }) {

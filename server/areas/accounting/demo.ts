@@ -125,7 +125,7 @@ function mailLatest(rows: readonly Invoice[], now: Date, by: string | null, reco
 const monthsOfTime = 5
 const entriesPerLine = 6
 
-export async function seedAccounting(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const clients = await readClients(db, teamId)
   if (clients.size === 0) return
   const [owner = null] = memberIds

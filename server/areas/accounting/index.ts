@@ -4,7 +4,6 @@ import { calendar } from './calendar-store.ts'
 import { activities } from './activities.ts'
 import { listActivity, listDocuments, listLateTerms, listMade, listOfferInvoices, listOpenAmounts, listOpenInvoices } from './business-store.ts'
 import { expenseStore } from './expenses/expense-store.ts'
-import { seedAccounting } from './demo.ts'
 import { isAccountingUsed, readFinance } from './finance/finance-store.ts'
 import { readSpending } from './finance/spending-store.ts'
 import { handlers } from './handlers.ts'
@@ -74,7 +73,7 @@ export const accountingArea = defineArea({
   },
   notices,
   activities,
-  demo: { order: 86, seed: seedAccounting },
+  demo: { order: 86, load: () => import('./demo.ts') },
   logged: {
     things: {
       ...{

@@ -9,7 +9,7 @@ import { categoryNames, type StoryPost, storyPosts, tagNames } from './demo-data
 
 const namedRows = (teamId: string, names: readonly string[]) => names.map((title) => ({ teamId, id: v7(), title }))
 
-export async function seedBlog(db: Db, { teamId, memberIds, now }: DemoTeam, recordPostChange: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPostChange: RecordPast) {
   const categories = namedRows(teamId, categoryNames)
   const tags = namedRows(teamId, tagNames)
   const member = (nr: number) => memberIds[nr % memberIds.length] ?? null

@@ -4,7 +4,6 @@ import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
 import { lockedPost, readerOf } from './shared.ts'
 import { dropMember } from './comment-store.ts'
-import { seedBlog } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { editLink, notices, postLink } from './notices.ts'
@@ -37,7 +36,7 @@ export const blogArea = defineArea({
   notices,
   follows: { post: { table: 'blog_posts', check: lockedPost } },
   activities,
-  demo: { order: 15, seed: seedBlog },
+  demo: { order: 15, load: () => import('./demo.ts') },
   on: {
     undo,
     async 'member.left'(ctx, { teamId, userId }) {

@@ -31,7 +31,7 @@ function noticesOf(talk: DemoChat, { chat, messages }: ReturnType<typeof rowsOf>
   ]
 }
 
-export async function seedChats(db: Db, { teamId, memberIds, now, notices }: DemoTeam) {
+export async function seed(db: Db, { teamId, memberIds, now, notices }: DemoTeam) {
   const rows = talks.map((talk) => rowsOf(talk, teamId, (nr) => memberIds[nr] ?? '', now))
   notices.push(...talks.flatMap((talk, nr) => (rows[nr] ? noticesOf(talk, rows[nr]) : [])))
   await insertDemoChats(db, {

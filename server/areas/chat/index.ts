@@ -1,6 +1,5 @@
 import { chat } from '#contract/chat.ts'
 import { defineArea } from '#server/kernel/area.ts'
-import { seedChats } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { findHits } from './message-store.ts'
 import { jobs } from './jobs.ts'
@@ -36,7 +35,7 @@ export const chatArea = defineArea({
   },
   readsFile: seesOneMessage,
   notices,
-  demo: { order: 60, seed: seedChats },
+  demo: { order: 60, load: () => import('./demo.ts') },
   signals: {
     /** From a participant to the participants. */
     typing: async (db, actor, key) => (await findParticipant(db, actor, key))?.members,

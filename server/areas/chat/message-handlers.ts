@@ -1,15 +1,18 @@
 import { v7 } from 'uuid'
 import type { chat as contract } from '#contract/chat.ts'
+import type { InputOf } from '#contract/endpoint.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { claimBlobs, releaseBlobs } from '#server/kernel/files/blob-use-store.ts'
-import type { MemberContext } from '#server/kernel/context.ts'
+import type { Actor, MemberContext } from '#server/kernel/context.ts'
 import { problem, wrongField } from '#server/kernel/problem.ts'
+import { quickly, type QuickWrite } from '#server/kernel/writes/quick-write.ts'
 import { noChat, recordChatChange } from './shared.ts'
 import * as store from './message-store.ts'
 import { enqueueNotices } from './jobs.ts'
 import { noticeKey } from './notices.ts'
 import { linksIn, mentionedOf } from './rules.ts'
 import { lockChat } from './participant-store.ts'
+import { sendQuickly } from './quick-store.ts'
 
 const emojisPerMessage = 20
 
@@ -41,31 +44,40 @@ async function refuseReply({ db, actor }: MemberContext, chatId: string, replyTo
   if (quoted?.chatId !== chatId) throw wrongField('message.replyTo', 'is not a message of this conversation')
 }
 
+type Send = InputOf<typeof contract.send>
+
+function sendAtOnce(actor: Actor, { message: { id, chatId, text, replyTo, mentions, attachments } }: Send): QuickWrite | undefined {
+  if (text === '' || replyTo || mentionedOf(mentions, actor.userId).length > 0 || attachments.length > 0) return undefined
+  return sendQuickly(actor, { id: id ?? v7(), chatId, text, links: linksIn(text) })
+}
+
+/** The statements are pipelined, so that the conversation is locked for one round trip and the commit. One connection runs them in order. */
+async function send(ctx: MemberContext, { message: { id: given, chatId, text, replyTo, mentions: wanted, attachments: urls } }: Send) {
+  const { db, actor } = ctx
+  if (text === '' && urls.length === 0) throw wrongField('message.text', 'is empty')
+  if (replyTo) await refuseReply(ctx, chatId, replyTo)
+  const [id, mentions] = [given ?? v7(), mentionedOf(wanted, actor.userId)]
+  const attachments = await claimBlobs(ctx, urls, { area: 'chat', id })
+  const [chat, made, row, json] = await Promise.all([
+    lockChat(db, actor, chatId),
+    store.insertMessage(db, actor.teamId, {
+      ...{ id, chatId, userId: actor.userId, text, replyTo: replyTo ?? null, mentions, attachments, links: linksIn(text) },
+    }),
+    store.findRow(db, actor.teamId, id),
+    store.findMessage(db, actor, id),
+  ])
+  if (!chat) throw noChat(chatId)
+  if (!row) throw problem('rule-broken', 'nobody else is there')
+  if (json === undefined || row.chatId !== chatId || row.userId !== actor.userId) throw problem('conflict', 'exists already')
+  if (made) {
+    recordChatChange(ctx, chatId, chat.members, { entity: 'message', id })
+    if (chat.kind === 'direct' || row.mentions.length > 0) await enqueueNotices(ctx, chatId)
+  } else ctx.skipChange()
+  return new JsonText(json)
+}
+
 export const messageHandlers = {
-  /** The statements are pipelined, so that the conversation is locked for one round trip and the commit. One connection runs them in order. */
-  async send(ctx, { message: { id: given, chatId, text, replyTo, mentions: wanted, attachments: urls } }) {
-    const { db, actor } = ctx
-    if (text === '' && urls.length === 0) throw wrongField('message.text', 'is empty')
-    if (replyTo) await refuseReply(ctx, chatId, replyTo)
-    const [id, mentions] = [given ?? v7(), mentionedOf(wanted, actor.userId)]
-    const attachments = await claimBlobs(ctx, urls, { area: 'chat', id })
-    const [chat, made, row, json] = await Promise.all([
-      lockChat(db, actor, chatId),
-      store.insertMessage(db, actor.teamId, {
-        ...{ id, chatId, userId: actor.userId, text, replyTo: replyTo ?? null, mentions, attachments, links: linksIn(text) },
-      }),
-      store.findRow(db, actor.teamId, id),
-      store.findMessage(db, actor, id),
-    ])
-    if (!chat) throw noChat(chatId)
-    if (!row) throw problem('rule-broken', 'nobody else is there')
-    if (json === undefined || row.chatId !== chatId || row.userId !== actor.userId) throw problem('conflict', 'exists already')
-    if (made) {
-      recordChatChange(ctx, chatId, chat.members, { entity: 'message', id })
-      if (chat.kind === 'direct' || row.mentions.length > 0) await enqueueNotices(ctx, chatId)
-    } else ctx.skipChange()
-    return new JsonText(json)
-  },
+  send: quickly(sendAtOnce, send),
 
   async edit(ctx, { id, message: { text, mentions: wanted } }) {
     const { chat, message } = await ownMessage(ctx, id)

@@ -10,8 +10,8 @@ export type Reader = { teamId: string; userId: string }
 export const excerptLength = 200
 
 /** For the aliases m (message) and a (author). */
-export const messageJson = `json_build_object(
-  'id', m.id, 'chatId', m.chat_id, 'contactId', m.user_id, 'value', replace(${escapedHtml('m.text')}, chr(10), '<br>'), 'createdAt', ${iso('m.created_at')}, 'isMine', m.user_id = $2,
+export const messageJsonFor = (reader: string) => `json_build_object(
+  'id', m.id, 'chatId', m.chat_id, 'contactId', m.user_id, 'value', replace(${escapedHtml('m.text')}, chr(10), '<br>'), 'createdAt', ${iso('m.created_at')}, 'isMine', m.user_id = ${reader},
   'text', m.text, 'nr', m.nr, 'rev', m.rev, 'author', ${personJson('a')}, 'event', m.event,
   'replyTo', case when m.reply_to is not null then (
     select json_build_object('id', q.id, 'nr', q.nr, 'contactId', q.user_id, 'name', w.name, 'text', left(q.text, ${excerptLength}), 'deleted', q.deleted_at is not null)
@@ -22,6 +22,8 @@ export const messageJson = `json_build_object(
     from (select x.emoji, json_agg(x.member_id order by x.at, x.member_id) as by, min(x.at) as first from chat_reactions x
           where x.team_id = m.team_id and x.message_id = m.id group by x.emoji) r), '[]'),
   'editedAt', ${iso('m.edited_at')}, 'deletedAt', ${iso('m.deleted_at')})`
+
+export const messageJson = messageJsonFor('$2')
 
 export const messagesOf = (where: string) =>
   `coalesce((select json_agg(${messageJson} order by m.nr) from chat_messages m join users a on a.id = m.user_id where ${where}), '[]')`
@@ -110,27 +112,30 @@ export type NewMessage = {
 }
 
 /**
- * Ignores a known id. The author must take part, and in a direct conversation the other one too. Uses the database's clock under the lock of the
- * conversation, so that times follow the numbers in all processes.
+ * SQL that gives a new message the next number of its conversation. It gives none to a known id. The author must take part, and in a direct
+ * conversation the other one too. Uses the database's clock under the lock of the conversation, so that times follow the numbers in all processes.
  */
+export const numberMessage = ({ id, chatId, userId, where = 'true' }: { id: string; chatId: string; userId: string; where?: string }) => `
+   participants as (
+     select x.member_id from chat_participants x where x.team_id = $1 and x.chat_id = ${chatId} and x.left_at is null
+   ), numbered as (
+     update chats c set last_nr = last_nr + 1, rev = rev + 1, last_at = clock_timestamp()
+     where c.team_id = $1 and c.id = ${chatId} and ${userId} in (select member_id from participants) and (kind = 'group' or (select count(*) from participants) > 1)
+       and not exists (select from chat_messages m where m.team_id = $1 and m.id = ${id}) and ${where}
+     returning c.id, last_nr, rev, last_at
+   )`
+
 const insert = statement<{ id: string }>(
   'chat-message-insert',
-  `with participants as (
-     select x.member_id from chat_participants x where x.team_id = $1 and x.chat_id = $3 and x.left_at is null
-   ), c as (
-     update chats set last_nr = last_nr + 1, rev = rev + 1, last_at = clock_timestamp()
-     where team_id = $1 and id = $3 and $4 in (select member_id from participants) and (kind = 'group' or (select count(*) from participants) > 1)
-       and not exists (select from chat_messages m where m.team_id = $1 and m.id = $2)
-     returning last_nr, rev, last_at
-   )
+  `with ${numberMessage({ id: '$2', chatId: '$3', userId: '$4' })}
    insert into chat_messages (team_id, id, chat_id, nr, rev, user_id, text, event, reply_to, mentions, attachments, links, created_at)
    select $1, $2, $3, c.last_nr, c.rev, $4, $5, $6::jsonb, $7::uuid,
      coalesce((select array_agg(w.id order by w.nr) from unnest($8::uuid[]) with ordinality w(id, nr) where w.id in (select member_id from participants)), '{}'),
-     $9::jsonb, $10::text[], c.last_at from c
+     $9::jsonb, $10::text[], c.last_at from numbered c
    returning id`,
 )
 
-const orNull = <T>(list: readonly T[] | undefined) => (list && list.length > 0 ? list : null)
+export const orNull = <T>(list: readonly T[] | undefined) => (list && list.length > 0 ? list : null)
 
 /** False if the id was known. NOTE the caller must have locked the conversation. */
 export async function insertMessage(db: Db, teamId: string, message: NewMessage): Promise<boolean> {

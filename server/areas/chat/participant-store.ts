@@ -32,6 +32,12 @@ export async function lockChat(db: Db, { teamId, userId }: Reader, id: string): 
   return chat
 }
 
+/** The same for a write that leaves in one packet, whose statement asks `isLockedHere`. */
+export const lockChatFirst = (db: Db, { teamId, userId }: Reader, id: string) => lock.withCommit(db, [teamId, userId, id])
+
+/** Whether this transaction has the lock of the conversation c. */
+export const isLockedHere = 'c.xmax = pg_current_xact_id()::xid'
+
 /** Without a lock, for writes that do not affect others. */
 export const findParticipant = async (db: Db, { teamId, userId }: Reader, id: string) => (await find(db, [teamId, userId, id]))[0]
 

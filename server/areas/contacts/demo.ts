@@ -12,7 +12,7 @@ import { contactTagStore } from './tag-store.ts'
 /** The first ones have an entry in the timeline. */
 const inTimeline = 14
 
-export async function seedContacts(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const tags = tagNames.map((title, nr) => ({ id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + nr).toISOString() }))
   const rows = people.map((person, nr) => contactOf(person, nr, (name) => tags[tagNames.indexOf(name)]?.id ?? ''))
   await contactTagStore.insert(db, teamId, tags)

@@ -102,7 +102,7 @@ export const handlers: Handlers<typeof contract> = {
 
   ...mergeHandlers,
 
-  countries: async () => [...countries],
+  countries,
 
   ...tagHandlers(contactTagStore),
 

@@ -2,7 +2,6 @@ import { v7 } from 'uuid'
 import { contacts } from '#contract/contacts.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities, title } from './activities.ts'
-import { seedContacts } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { blankContact } from './rules.ts'
 import { findContactByEmail, insertContacts, listContactNames, purgeDeletedContacts, searchSomeContacts } from './store.ts'
@@ -32,7 +31,7 @@ export const contactsArea = defineArea({
     ),
   references: { contact: listContactNames },
   activities,
-  demo: { order: 40, seed: seedContacts },
+  demo: { order: 40, load: () => import('./demo.ts') },
   on: {
     undo,
     async 'service.requested'({ db, recordChange }, { teamId, ownerId, request, made }) {

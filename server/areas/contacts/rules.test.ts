@@ -16,7 +16,7 @@ test.each([
   ['jp', [255, 255, 255], [190, 0, 41]],
   ['id', [206, 17, 38], [255, 255, 255]],
 ])('the flag of %s is at its position', async (iso, above, below) => {
-  const [x = 0, y = 0] = (countries.find((country) => country.iso === iso)?.flagImagePos ?? '')
+  const [x = 0, y = 0] = ((await countries()).find((country) => country.iso === iso)?.flagImagePos ?? '')
     .split(' ')
     .map((length) => -Number.parseInt(length, 10) * 2)
   const colour = async (left: number, top: number) => {

@@ -1,4 +1,4 @@
-import { type CountryCode, getCountryCallingCode } from 'libphonenumber-js/min'
+import type { CountryCode } from 'libphonenumber-js/min'
 import type { Contact, ContactToCreate, Country } from '#contract/contacts.ts'
 import { flagMargin, flagRow, flagSheet } from './flag-rules.ts'
 
@@ -13,20 +13,26 @@ export function blankContact(id: string, { id: _, title, company, tags, ...given
   }
 }
 
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
+let known: Promise<Country[]> | undefined
 
 /** By name. The web shows names in the reader's language. */
-export const countries: readonly Country[] = flagSheet
-  .map((code, nr) => ({
-    id: code.toLowerCase(),
-    iso: code.toLowerCase(),
-    name: names.of(code) ?? code,
-    code: `+${getCountryCallingCode(code as CountryCode)}`,
-    flagImagePos: `-${flagMargin}px -${nr * flagRow + flagMargin}px`,
-  }))
-  .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+export const countries = () => (known ??= readCountries())
 
-const isos = new Set(countries.map(({ iso }) => iso))
+async function readCountries(): Promise<Country[]> {
+  const { getCountryCallingCode } = await import('libphonenumber-js/min')
+  const names = new Intl.DisplayNames(['en'], { type: 'region' })
+  return flagSheet
+    .map((code, nr) => ({
+      id: code.toLowerCase(),
+      iso: code.toLowerCase(),
+      name: names.of(code) ?? code,
+      code: `+${getCountryCallingCode(code as CountryCode)}`,
+      flagImagePos: `-${flagMargin}px -${nr * flagRow + flagMargin}px`,
+    }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
+}
+
+const isos = new Set(flagSheet.map((code) => code.toLowerCase()))
 
 /** Clients look up the country of every number and fail on an unknown one. */
 export const unknownCountryAt = (phones: readonly { country: string }[] | undefined) => phones?.findIndex(({ country }) => !isos.has(country)) ?? -1

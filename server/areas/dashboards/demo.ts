@@ -68,7 +68,7 @@ function* noise() {
   }
 }
 
-export async function seedDashboards(db: Db, { teamId, memberIds, now }: DemoTeam) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam) {
   const today = now.toISOString().slice(0, 10)
   const made: Budget[] = budgets.map(([title, kind, limit]) => ({ id: v7(), title, kind, limit }))
   const idOf = (title: string | undefined) => made.find((budget) => budget.title === title)?.id ?? null

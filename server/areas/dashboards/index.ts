@@ -2,7 +2,6 @@ import { dashboards } from '#contract/dashboards.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
 import { forgetViews } from './analytics-store.ts'
-import { seedDashboards } from './demo.ts'
 import { purgeDeleted } from './finance-store.ts'
 import { handlers } from './handlers.ts'
 import { undo } from './undo.ts'
@@ -30,7 +29,7 @@ export const dashboardsArea = defineArea({
     page('crypto', 40, 'currency-dollar', { en: 'Crypto', tr: 'Kripto', ro: 'Crypto' }),
   ],
   activities,
-  demo: { order: 90, seed: seedDashboards },
+  demo: { order: 90, load: () => import('./demo.ts') },
   on: { undo },
   logged: { things: { finance_budgets: ['budget'], finance_transactions: ['transaction'] } },
   jobs: {

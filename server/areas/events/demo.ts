@@ -51,7 +51,7 @@ function eventOf(story: StoryEvent, { memberIds, now }: DemoTeam, organizations:
   return { ...event, ...rangeFields(event) }
 }
 
-export async function seedEvents(db: Db, demo: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, demo: DemoTeam, recordPast: RecordPast) {
   const { teamId, memberIds, now } = demo
   const organizations = await findOrganizations(db, teamId)
   const members = new Map((await listMembersToInvite(db, teamId, memberIds)).map((member) => [member.id, member]))

@@ -4,7 +4,6 @@ import { revokePublicLinks } from '#server/kernel/links/public-link-store.ts'
 import { activities } from './activities.ts'
 import { attendeeStore, forgetMember, listFutureOf } from './attendee-store.ts'
 import { calendar } from './calendar-store.ts'
-import { seedEvents } from './demo.ts'
 import { deleteFeedsOf } from './feed-store.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
@@ -61,7 +60,7 @@ export const eventsArea = defineArea({
   notices,
   activities,
   publicFiles: listPublicPictures,
-  demo: { order: 87, seed: seedEvents },
+  demo: { order: 87, load: () => import('./demo.ts') },
   on: {
     undo,
     'offer.accepted': planRenewals,

@@ -11,7 +11,7 @@ const warnedDays = 90
 const daysBetween = 5
 
 /** Without `upload` only folders are created. */
-export async function seedFiles(db: Db, { teamId, memberIds, now, upload }: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now, upload }: DemoTeam, recordPast: RecordPast) {
   const ids = new Map(storyFolders.map(({ name }) => [name, v7()]))
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const itemOf = (row: (typeof storyFolders)[number], isFolder: boolean, versionNr: number): DemoItem => ({

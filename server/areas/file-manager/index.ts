@@ -1,7 +1,6 @@
 import { fileManager } from '#contract/file-manager.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities, title } from './activities.ts'
-import { seedFiles } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { searchItems } from './item-store.ts'
 import { jobs } from './jobs.ts'
@@ -37,7 +36,7 @@ export const fileManagerArea = defineArea({
   },
   notices,
   activities,
-  demo: { order: 65, seed: seedFiles },
+  demo: { order: 65, load: () => import('./demo.ts') },
   references: { folder: listFolderNames },
   currentFiles,
   on: { undo, filesReceived: receiveFiles },

@@ -56,7 +56,7 @@ const notFound = [
   ['travel costs', 2, 19],
 ] as const
 
-export async function seedHelp(db: Db, { teamId, memberIds, now }: DemoTeam, recordHelpChange: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordHelpChange: RecordPast) {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const member = (nr: number) => memberIds[nr % memberIds.length] ?? ''
   const articles = own.map(({ kind, category, slug, title, subtitle, content, state, daysAgo, votes }, nr) => {

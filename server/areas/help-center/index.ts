@@ -2,7 +2,6 @@ import { helpCenter } from '#contract/help-center.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities, title } from './activities.ts'
 import { bookFor } from './shared.ts'
-import { seedHelp } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { searchBook } from './search-rules.ts'
@@ -25,7 +24,7 @@ export const helpCenterArea = defineArea({
         .map(({ id, title: value, categorySlug, slug }) => ({ id, value, link: `/apps/help-center/guides/${categorySlug}/${slug}` })),
   },
   activities,
-  demo: { order: 80, seed: seedHelp },
+  demo: { order: 80, load: () => import('./demo.ts') },
   on: {
     async 'member.left'(ctx, { teamId, userId }) {
       await dropVotesOf(ctx.db, teamId, userId)

@@ -2,6 +2,7 @@
 import { v5 } from 'uuid'
 import type { HelpKind, HelpOrigin, HelpState } from '#contract/help-center.ts'
 import type { Language } from '#contract/identity.ts'
+import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 import { textOfHtml } from '#server/kernel/text/sanitize.ts'
 import { uniqueSlug, plainSlug } from '#server/kernel/text/slug.ts'
 
@@ -73,9 +74,20 @@ export type Book = { categories: Category[]; articles: Article[] }
 /** Steps of 65536, so that an article can be inserted between two others. */
 export const step = 65536
 
+/** Each is a hash, and every answer of the help centre needs dozens of them. Enough for the teams that read it at the same time. */
+const knownIds = new LruCache<string>(50_000)
+
 /** Ids differ by team, also for built-in articles, so that an id of another team is not found. */
-export const categoryIdFor = (teamId: string, kind: HelpKind, slug: string) => v5(`help-category/${kind}/${slug}`, teamId)
-export const articleIdFor = (teamId: string, kind: HelpKind, slug: string) => v5(`help-article/${kind}/${slug}`, teamId)
+function idFor(teamId: string, name: string): string {
+  const key = `${teamId}/${name}`
+  const known = knownIds.get(key)
+  if (known) return known
+  const id = v5(name, teamId)
+  knownIds.set(key, id)
+  return id
+}
+export const categoryIdFor = (teamId: string, kind: HelpKind, slug: string) => idFor(teamId, `help-category/${kind}/${slug}`)
+export const articleIdFor = (teamId: string, kind: HelpKind, slug: string) => idFor(teamId, `help-article/${kind}/${slug}`)
 
 /** Marks the end of headings, for excerpts. */
 export const wordsOfHtml = (html: string): string => textOfHtml(html.replace(/<\/h\d>/g, ' · $&'))

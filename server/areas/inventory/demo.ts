@@ -14,7 +14,7 @@ import { productTagStore } from './tag-store.ts'
 
 const named = (names: readonly string[]) => names.map((name) => ({ id: v7(), name, slug: plainSlug(name) }))
 
-export async function seedInventory(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const classifications = { category: named(categoryNames), brand: named(brandNames), vendor: named(vendorNames), tag: named(tagNames) }
   for (const kind of ['category', 'brand', 'vendor'] as const) await insertClassifications(db, kind, teamId, classifications[kind])
   await productTagStore.insert(

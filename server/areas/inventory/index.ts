@@ -2,7 +2,6 @@ import { inventory } from '#contract/inventory.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { reserveStockOf } from './acceptance-handlers.ts'
 import { activities, title } from './activities.ts'
-import { seedInventory } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { listLink, notices, productLink } from './notices.ts'
 import { purgeDeletedProducts } from './product-store.ts'
@@ -30,7 +29,7 @@ export const inventoryArea = defineArea({
   references: { product: listProductNames },
   notices,
   activities,
-  demo: { order: 75, seed: seedInventory },
+  demo: { order: 75, load: () => import('./demo.ts') },
   on: { undo, 'offer.accepted': reserveStockOf },
   logged: { things: { inventory_products: ['product', 'movement'] } },
   jobs: { purge: ({ db }) => purgeDeletedProducts(db, trashDays) },

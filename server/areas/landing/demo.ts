@@ -82,7 +82,7 @@ const packages: Omit<ServiceRow, 'teamId' | 'id' | 'nr'>[] = [
   },
 ]
 
-export async function seedServices(db: Db, { teamId, notices }: DemoTeam) {
+export async function seed(db: Db, { teamId, notices }: DemoTeam) {
   const request = {
     ...{ name: 'Radu Stan', email: 'radu.stan@example.com', company: 'Stan Contabilitate' },
     message: 'We need 12 seats from the first of the month.',

@@ -1,7 +1,6 @@
 import type { Language } from '#contract/identity.ts'
 import { landing } from '#contract/landing.ts'
 import { defineArea } from '#server/kernel/area.ts'
-import { seedServices } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { notices } from './notices.ts'
 
@@ -32,5 +31,5 @@ export const landingArea = defineArea({
   contract: landing,
   handlers,
   notices,
-  demo: { order: 92, seed: seedServices },
+  demo: { order: 92, load: () => import('./demo.ts') },
 })

@@ -29,7 +29,7 @@ async function readCatalogue(db: Db, teamId: string, stories: readonly StoryLice
   }
 }
 
-export async function seedLicences(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const stories = [...soldLicences, ...boughtLicences]
   const { organizationOf, serviceOf, contacts } = await readCatalogue(db, teamId, stories)
   const owner = memberIds[0] ?? ''

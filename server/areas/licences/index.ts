@@ -5,7 +5,6 @@ import { activities, title } from './activities.ts'
 import { releaseAll } from './assignment-handlers.ts'
 import { lockAssignmentsOf } from './assignment-store.ts'
 import { listActivity, listDocuments } from './business-store.ts'
-import { seedLicences } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { licenceLink, listLink, notices } from './notices.ts'
@@ -63,7 +62,7 @@ export const licencesArea = defineArea({
   acceptance: { made: listLicencesOfOffer, renewable: listRenewable },
   notices,
   activities,
-  demo: { order: 82, seed: seedLicences },
+  demo: { order: 82, load: () => import('./demo.ts') },
   on: {
     'offer.licensing': licenseOffer,
     'offer.progress': activateByOffers,

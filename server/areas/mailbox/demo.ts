@@ -20,7 +20,7 @@ const regularMails = 4
 
 type Person = { userId: string | null; name: string; address: string }
 
-export async function seedMails(db: Db, { teamId, memberIds, now, upload }: DemoTeam) {
+export async function seed(db: Db, { teamId, memberIds, now, upload }: DemoTeam) {
   const peopleById = new Map(
     (await listReceivers(db, teamId, memberIds)).map(({ userId, name, email }) => [userId, { userId, name, address: email }]),
   )

@@ -1,6 +1,5 @@
 import { mailbox } from '#contract/mailbox.ts'
 import { defineArea } from '#server/kernel/area.ts'
-import { seedMails } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { mailLink, notices } from './notices.ts'
@@ -36,7 +35,7 @@ export const mailboxArea = defineArea({
   },
   readsFile: seesOneMail,
   notices,
-  demo: { order: 50, seed: seedMails },
+  demo: { order: 50, load: () => import('./demo.ts') },
   on: {
     async 'account.deleted'(ctx, gone) {
       await forgetPerson(ctx.db, gone)

@@ -143,7 +143,7 @@ export function byDay(now: Date, hours: number): Date {
   return at
 }
 
-export async function seedNotes(db: Db, { teamId, memberIds, now, upload }: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now, upload }: DemoTeam, recordPast: RecordPast) {
   const userId = memberIds[0] ?? ''
   const labels = labelNames.map((title, nr) => ({ teamId, userId, id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + nr) }))
   const rows = story.map((row) => {

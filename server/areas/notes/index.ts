@@ -2,7 +2,6 @@ import { notes } from '#contract/notes.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { calendar } from './calendar-store.ts'
 import { activities } from './activities.ts'
-import { seedNotes } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { noteLink, notices } from './notices.ts'
@@ -29,7 +28,7 @@ export const notesArea = defineArea({
   readsFile: seesOneNote,
   notices,
   activities,
-  demo: { order: 30, seed: seedNotes },
+  demo: { order: 30, load: () => import('./demo.ts') },
   on: {
     undo,
     async 'locale.changed'({ db }, { userId }) {

@@ -5,7 +5,7 @@ import type { Db } from '#server/kernel/database/database.ts'
 import { insertNotices } from './store.ts'
 
 /** The areas wrote them, so that each leads to its thing. */
-export async function seedNotices(db: Db, { teamId, memberIds: [userId], now, notices }: DemoTeam) {
+export async function seed(db: Db, { teamId, memberIds: [userId], now, notices }: DemoTeam) {
   if (!userId) return
   await insertNotices(
     db,

@@ -1,7 +1,6 @@
 import { notifications } from '#contract/notifications.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { deleteAllOf } from './delivery-store.ts'
-import { seedNotices } from './demo.ts'
 import { deleteFollowsOf } from './follow-store.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
@@ -14,7 +13,7 @@ export const notificationsArea = defineArea({
   handlers,
   perMember: true,
   // The last: the other areas add to its rows.
-  demo: { order: 99, seed: seedNotices },
+  demo: { order: 99, load: () => import('./demo.ts') },
   on: {
     notify: notifyMembers,
     settleNotices: settle,

@@ -17,7 +17,7 @@ import { insertMessage, offerStore } from './store.ts'
 const usualTerm = 15
 const wasSent: readonly Offer['state'][] = ['sent', 'viewed', 'accepted', 'fulfilled', 'rejected', 'superseded', 'withdrawn', 'expired']
 
-export async function seedOffers(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const [owner = ''] = memberIds
   const today = now.toISOString().slice(0, 10)
   const at = (daysAgo: number) => new Date(now.getTime() - daysAgo * dayMs).toISOString()

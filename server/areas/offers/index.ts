@@ -4,7 +4,6 @@ import type { AcceptedOffer, OfferToLicense } from '#server/kernel/entities/acce
 import { activities } from './activities.ts'
 import { listActivity, listDocuments } from './business-store.ts'
 import { checkFulfilled } from './decision-handlers.ts'
-import { seedOffers } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
@@ -49,7 +48,7 @@ export const offersArea = defineArea({
   sales: { draftRenewalOffer },
   notices,
   activities,
-  demo: { order: 84, seed: seedOffers },
+  demo: { order: 84, load: () => import('./demo.ts') },
   on: { 'offer.progress': checkFulfilled },
   logged: { things: { offers: ['offer', 'offer-message', 'offer-link'] } },
   jobs,

@@ -9,7 +9,7 @@ import { organizationTagStore } from './tag-store.ts'
 
 const mostPeople = 4
 
-export async function seedOrganizations(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const owner = memberIds[0] ?? ''
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
   const tags = demoTags.map((title, nr) => ({ id: v7(), title, createdAt: new Date(now.getTime() - 290 * dayMs + nr).toISOString() }))

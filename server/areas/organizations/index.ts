@@ -6,7 +6,6 @@ import { type Area, defineArea, type HandlerContext } from '#server/kernel/area.
 import type { Db } from '#server/kernel/database/database.ts'
 import { trashDays } from '#server/kernel/entities/entity-handlers.ts'
 import { activities } from './activities.ts'
-import { seedOrganizations } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { defaultOrganization } from './rules.ts'
 import { area, title } from './shared.ts'
@@ -118,7 +117,7 @@ export const organizationsArea = defineArea({
   activities,
   demo: {
     order: 45,
-    seed: seedOrganizations,
+    load: () => import('./demo.ts'),
     finish: async (db, { teamId }, areas) => void (await storeActivity(db, areas, teamId, await listIds(db, teamId))),
   },
   on: { undo, 'organization.activity': refreshActivity, 'service.requested': createProspect },

@@ -29,7 +29,7 @@ function addNotices(rows: DemoRows, { notices }: DemoTeam) {
   }
 }
 
-export async function seedBoards(db: Db, team: DemoTeam, recordBoardChange: RecordPast) {
+export async function seed(db: Db, team: DemoTeam, recordBoardChange: RecordPast) {
   const rows: DemoRows = {
     boards: [],
     boardMembers: [],

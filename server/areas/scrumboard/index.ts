@@ -4,7 +4,6 @@ import { calendar } from './calendar-store.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { createCardsOf } from './acceptance-handlers.ts'
 import { activities } from './activities.ts'
-import { seedBoards } from './demo.ts'
 import { findCard } from './card/card-store.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
@@ -50,7 +49,7 @@ export const scrumboardArea = defineArea({
     },
   },
   activities,
-  demo: { order: 20, seed: seedBoards },
+  demo: { order: 20, load: () => import('./demo.ts') },
   on: {
     undo,
     'offer.accepted': createCardsOf,

@@ -22,7 +22,7 @@ const blankSpec: LicenceSpec & { graceDays: number } = {
   },
 }
 
-export async function seedServices(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const [owner = ''] = memberIds
   const since = new Date(now.getTime() - 300 * dayMs).toISOString()
   const row = { createdAt: since }

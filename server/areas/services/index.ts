@@ -4,7 +4,6 @@ import { findBusiness } from '#server/identity/business/settings.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { trashDays } from '#server/kernel/entities/entity-handlers.ts'
 import { activities, listLink, serviceLink, title } from './activities.ts'
-import { seedServices } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { publicServiceOf } from './rules.ts'
 import { categoryStore, listPublicServices, priceStore, searchServices, serviceStore, templateStore } from './store.ts'
@@ -34,7 +33,7 @@ export const servicesArea = defineArea({
     return (await listPublicServices(db, teamId)).flatMap((service) => publicServiceOf(service, language, today) ?? [])
   },
   activities,
-  demo: { order: 78, seed: seedServices },
+  demo: { order: 78, load: () => import('./demo.ts') },
   on: { undo },
   logged: {
     things: {

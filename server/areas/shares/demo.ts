@@ -43,7 +43,7 @@ async function seedShare(db: Db, demo: DemoTeam, upload: Upload, story: StorySha
 }
 
 /** Without `upload` there is nothing to share. */
-export async function seedShares(db: Db, demo: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, demo: DemoTeam, recordPast: RecordPast) {
   const { teamId, memberIds, now, upload } = demo
   if (!upload) return
   for (const [nr, story] of storyShares.entries()) {

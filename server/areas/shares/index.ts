@@ -2,7 +2,6 @@ import { shares } from '#contract/shares.ts'
 import { defineArea } from '#server/kernel/area.ts'
 import { activities } from './activities.ts'
 import { listDocuments } from './business-store.ts'
-import { seedShares } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { uploadTarget } from './item-handlers.ts'
 import { jobs } from './jobs.ts'
@@ -41,7 +40,7 @@ export const sharesArea = defineArea({
   business: { documents: listDocuments },
   notices,
   activities,
-  demo: { order: 83, seed: seedShares },
+  demo: { order: 83, load: () => import('./demo.ts') },
   logged: { things: { shares: [shareStore.entity, 'share-item', 'share-access'], file_requests: [requestStore.entity] } },
   jobs,
   schedule: { clock: '11 * * * *', tidy: '43 3 * * *' },

@@ -17,7 +17,7 @@ const rows = [
 /** Pages of the server are ordinary links. */
 const ofServer = (link: string) => link.startsWith('/api/')
 
-export async function seedShortcuts(db: Db, { teamId, memberIds, now }: DemoTeam) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam) {
   const [userId] = memberIds
   if (!userId) return
   await insertShortcuts(

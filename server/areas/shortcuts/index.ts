@@ -1,6 +1,5 @@
 import { shortcuts } from '#contract/shortcuts.ts'
 import { defineArea } from '#server/kernel/area.ts'
-import { seedShortcuts } from './demo.ts'
 import { handlers } from './handlers.ts'
 
 export const shortcutsArea = defineArea({
@@ -8,5 +7,5 @@ export const shortcutsArea = defineArea({
   contract: shortcuts,
   handlers,
   perMember: true,
-  demo: { order: 91, seed: seedShortcuts },
+  demo: { order: 91, load: () => import('./demo.ts') },
 })

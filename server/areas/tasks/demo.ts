@@ -188,7 +188,7 @@ const talk: { task: string; hoursAgo: number; who: number; text: string }[] = [
   },
 ]
 
-export async function seedTasks(db: Db, { teamId, memberIds, now, notices }: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now, notices }: DemoTeam, recordPast: RecordPast) {
   const tags = tagNames.map((title) => ({ id: v7(), title: title as string }))
   const tagId = (name: TagName) => tags[tagNames.indexOf(name)]?.id ?? ''
   const rows = story.flatMap(({ section, rows }) => [

@@ -5,7 +5,6 @@ import { calendar } from './calendar-store.ts'
 import { problem } from '#server/kernel/problem.ts'
 import { createTasksOf } from './acceptance-handlers.ts'
 import { activities } from './activities.ts'
-import { seedTasks } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { jobs } from './jobs.ts'
 import { notices } from './notices.ts'
@@ -50,7 +49,7 @@ export const tasksArea = defineArea({
       (await searchTaskTitles(db, actor.teamId, query, searchLimit)).map((task) => ({ ...task, value: task.title, link: `/apps/tasks/${task.id}` })),
   },
   references: { task: listTaskNames },
-  demo: { order: 10, seed: seedTasks },
+  demo: { order: 10, load: () => import('./demo.ts') },
   on: {
     undo,
     async 'service.requested'({ db, recordChange }, { teamId, ownerId, request, made }) {

@@ -18,7 +18,7 @@ function workingDay(today: string, ago: number): string {
   return day
 }
 
-export async function seedTime(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
+export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const things = await findThings(db, teamId)
   const named = (kind: string, name: string | undefined) => (name === undefined ? null : (things.get(`${kind} ${name}`) ?? null))
   const memberOf = (who: number) => memberIds[who % memberIds.length] ?? ''

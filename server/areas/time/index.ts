@@ -3,7 +3,6 @@ import { defineArea } from '#server/kernel/area.ts'
 import { trashDays } from '#server/kernel/entities/entity-handlers.ts'
 import { activities } from './activities.ts'
 import { followInvoice } from './bill-handlers.ts'
-import { seedTime } from './demo.ts'
 import { handlers } from './handlers.ts'
 import { listLink, title } from './shared.ts'
 import { entryStore } from './store.ts'
@@ -21,7 +20,7 @@ export const timeArea = defineArea({
     service: [{ table: 'time_entries', column: 'service_id', entity: entryStore.entity }],
   },
   activities,
-  demo: { order: 88, seed: seedTime },
+  demo: { order: 88, load: () => import('./demo.ts') },
   on: {
     undo,
     'invoice.timeEntries': followInvoice,

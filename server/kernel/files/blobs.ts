@@ -5,7 +5,6 @@ import { open, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { fileTypeFromBuffer } from 'file-type'
 import { v7 } from 'uuid'
 import { megabyte } from '#contract/units.ts'
 import { problem } from '#server/kernel/problem.ts'
@@ -102,6 +101,7 @@ async function sniff(file: string): Promise<string> {
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(sniffedBytes), 0, sniffedBytes, 0)
     const head = buffer.subarray(0, bytesRead)
+    const { fileTypeFromBuffer } = await import('file-type')
     const type = (await fileTypeFromBuffer(head))?.mime
     // Includes SVG, which is harmless as text and might run as anything else.
     if (type && !type.endsWith('/xml') && !type.endsWith('+xml')) return type

@@ -1,6 +1,5 @@
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { fileTypeFromBuffer } from 'file-type'
 import { type Crop, pictureLimit } from '#contract/pictures.ts'
 import { findOwnBlob, insertBlob } from './blob-store.ts'
 import { refuseOverQuota } from './quota-store.ts'
@@ -61,6 +60,7 @@ export async function storeSquarePicture(ctx: MemberContext, url: string, crop: 
 
 export async function storeUploadedSquarePicture(ctx: MemberContext, file: File, crop: Crop | null | undefined, name: string): Promise<string> {
   const bytes = Buffer.from(await file.arrayBuffer())
+  const { fileTypeFromBuffer } = await import('file-type')
   refuseUnlessPicture(bytes.length, (await fileTypeFromBuffer(bytes))?.mime)
   return storeSquare(ctx, bytes, crop, name)
 }

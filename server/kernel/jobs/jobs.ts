@@ -5,8 +5,9 @@ import type { Context } from '#server/kernel/context.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { withoutValues } from '#server/kernel/process/error-log.ts'
 import { ownTransactionsContext } from '#server/kernel/writes/own-transactions.ts'
-import { mostAttempts, transact } from '#server/kernel/writes/transaction.ts'
+import { transact } from '#server/kernel/writes/transaction.ts'
 import { FinalFailure } from './final-failure.ts'
+import { mostAttempts } from './job-spec.ts'
 import { listeningPool } from './listening-pool.ts'
 
 const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '' }

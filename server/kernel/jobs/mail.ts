@@ -1,7 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { FastifyBaseLogger } from 'fastify'
-import { createTransport } from 'nodemailer'
 import { v7 } from 'uuid'
 import { z } from 'zod'
 import type { Job } from '#server/kernel/area.ts'
@@ -30,6 +29,7 @@ export const mailJob = (log: FastifyBaseLogger): Job => ({
 })
 
 async function writeToFile(folder: string, message: Outgoing): Promise<string> {
+  const { createTransport } = await import('nodemailer')
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' })
   const { message: bytes } = await transport.sendMail(message)
   await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -1,4 +1,4 @@
-import { createTransport, type SendMailOptions } from 'nodemailer'
+import type { SendMailOptions, Transporter } from 'nodemailer'
 import type { Settings } from '#server/kernel/context.ts'
 
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
@@ -10,14 +10,17 @@ export const requiresTls = (url: string, tls: Settings['smtpTls']) =>
   tls === 'required' || (tls === 'auto' && !loopback.includes(new URL(url).hostname))
 
 export class Smtp {
-  readonly #transport: ReturnType<typeof createTransport>
+  readonly #options: { url: string; requireTLS: boolean }
+  #transport: Transporter | undefined
 
   constructor({ url, tls }: { url: string; tls: Settings['smtpTls'] }) {
-    // A message may name files and addresses. Only streams are read.
-    this.#transport = createTransport({ url, ...timeouts, requireTLS: requiresTls(url, tls), disableFileAccess: true, disableUrlAccess: true })
+    this.#options = { url, requireTLS: requiresTls(url, tls) }
   }
 
   async send(message: SendMailOptions): Promise<void> {
+    const { createTransport } = await import('nodemailer')
+    // A message may name files and addresses. Only streams are read.
+    this.#transport ??= createTransport({ ...this.#options, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
     await this.#transport.sendMail(message)
   }
 }

@@ -2,7 +2,6 @@ import { lookup as lookUp } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
-import webPush from 'web-push'
 import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 import type { Settings } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
@@ -34,6 +33,7 @@ export async function pushKeys(db: Db): Promise<PushKeys> {
     (await db.$client.query<{ value: PushKeys }>(`select value from instance_settings where name = 'push-keys'`)).rows[0]?.value
   const found = await find()
   if (found) return found
+  const { default: webPush } = await import('web-push')
   await db.$client.query(`insert into instance_settings (name, value) values ('push-keys', $1) on conflict (name) do nothing`, [
     JSON.stringify(webPush.generateVAPIDKeys()),
   ])
@@ -48,6 +48,7 @@ const subjectOf = ({ publicUrl, mailFrom }: Settings) =>
 export async function sendPush(settings: Settings, keys: PushKeys, target: PushTarget, message: unknown, urgent = false): Promise<PushOutcome> {
   if (!isAllowed(settings, new URL(target.endpoint))) return { outcome: 'private' }
   if (isPaused(target.endpoint)) return { outcome: 'unreachable' }
+  const { default: webPush } = await import('web-push')
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
     JSON.stringify(message),

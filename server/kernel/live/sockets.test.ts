@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import WebSocket from 'ws'
 import { tasks } from '#contract/tasks.ts'
 import { RateLimiter } from '#server/kernel/http/rate-limiter.ts'
@@ -45,6 +45,20 @@ test('a personal change is announced to its owner only, also when the same write
   const seq = Number(answer.headers['hora-seq'])
   expect(await theirs.next('changed')).toEqual({ type: 'changed', seq, areas: ['tasks', 'notifications'] })
   expect(await others.next('changed')).toEqual({ type: 'changed', seq, areas: ['tasks'] })
+})
+
+test('a hint is encoded once for all who may see the same of it', async () => {
+  const me = await app.member()
+  const colleagues = await Promise.all(Array.from({ length: 5 }, () => me.colleague()))
+  const connected = await Promise.all(colleagues.map(({ token }) => connect({ token })))
+  await Promise.all(connected.map(({ next }) => next('ready')))
+  const stringify = vi.spyOn(JSON, 'stringify')
+  await app.send(tasks.create, { title: 'x', assignedTo: colleagues[0]?.userId }, me.token)
+  const heard = await Promise.all(connected.map(({ next }) => next('changed')))
+  const encoded = stringify.mock.calls.filter(([value]) => (value as { type?: unknown } | undefined)?.type === 'changed')
+  stringify.mockRestore()
+  expect(heard.map(({ areas }) => areas.length)).toEqual([2, 1, 1, 1, 1])
+  expect(encoded.length).toBe(2)
 })
 
 test('changes missed while disconnected come in one message', async () => {

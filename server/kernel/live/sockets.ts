@@ -30,6 +30,27 @@ const messagesPerMinute = 120
 
 type Client = { socket: WebSocket; actor: Actor; token: string; alive: boolean; away: boolean }
 
+/** A message that may be for many clients. It is encoded once. */
+class Outgoing {
+  readonly message: LiveMessage
+  #bytes: Buffer | undefined
+
+  constructor(message: LiveMessage) {
+    this.message = message
+  }
+
+  get bytes(): Buffer {
+    return (this.#bytes ??= Buffer.from(JSON.stringify(this.message)))
+  }
+}
+
+const beat = new Outgoing({ type: 'beat' })
+
+function hintOf(seq: number, areas: string[], keys: ChangeHint['k']): LiveMessage {
+  const keyed = Object.entries(keys ?? {}).filter(([area]) => areas.includes(area))
+  return { type: 'changed', seq, areas, ...(keyed.length > 0 ? { keys: Object.fromEntries(keyed) } : {}) }
+}
+
 type BusMessage = { presence: PresenceMessage } | { signal: SignalMessage }
 
 export class LiveSockets {
@@ -147,7 +168,7 @@ export class LiveSockets {
     this.#presence.update(actor)
     // Registered before the catch-up: a change in between is sent twice rather than not at all.
     await this.#catchUp(client, since)
-    this.#send(client, await this.#presence.all(actor.teamId))
+    this.#send(client, new Outgoing(await this.#presence.all(actor.teamId)))
   }
 
   /** 'too-many' must not sign the browser out: its token may be valid. */
@@ -174,10 +195,10 @@ export class LiveSockets {
   async #catchUp(client: Client, since: number | undefined) {
     const { teamId, userId } = client.actor
     const missed = await findMissed(this.#kernel.database.db, teamId, userId, since)
-    this.#send(client, { type: 'ready', seq: missed.seq })
-    if (missed.reset) this.#send(client, { type: 'reset', seq: missed.seq })
+    this.#send(client, new Outgoing({ type: 'ready', seq: missed.seq }))
+    if (missed.reset) this.#send(client, new Outgoing({ type: 'reset', seq: missed.seq }))
     const areas = missed.gap ? await this.#withUnlogged(client.actor, missed) : missed.areas
-    if (areas.length > 0) await this.#sendIfSignedIn(client, { type: 'changed', seq: missed.seq, areas })
+    if (areas.length > 0) await this.#sendIfSignedIn(client, new Outgoing({ type: 'changed', seq: missed.seq, areas }))
   }
 
   async #withUnlogged(actor: Actor, { areas, since }: Missed): Promise<string[]> {
@@ -189,22 +210,27 @@ export class LiveSockets {
   }
 
   #sendHint({ t: teamId, s: seq, a: areas, u: audiences, k: keys }: ChangeHint) {
+    const members = audiences && new Map(Object.entries(audiences).map(([area, ids]) => [area, new Set(ids)]))
+    const sent = new Map<string, Outgoing>()
     for (const client of this.#teams.get(teamId) ?? []) {
-      const visible = audiences ? areas.filter((area) => audiences[area]?.includes(client.actor.userId) ?? true) : areas
+      const visible = members ? areas.filter((area) => members.get(area)?.has(client.actor.userId) ?? true) : areas
       if (visible.length === 0) continue
-      const keyed = Object.entries(keys ?? {}).filter(([area]) => visible.includes(area))
-      void this.#sendIfSignedIn(client, { type: 'changed', seq, areas: visible, ...(keyed.length > 0 ? { keys: Object.fromEntries(keyed) } : {}) })
+      const names = visible.join()
+      let outgoing = sent.get(names)
+      if (!outgoing) sent.set(names, (outgoing = new Outgoing(hintOf(seq, visible, keys))))
+      void this.#sendIfSignedIn(client, outgoing)
     }
   }
 
   #sendToTeam(teamId: string, message: LiveMessage, filter: (client: Client) => boolean = () => true) {
-    for (const client of this.#teams.get(teamId) ?? []) if (filter(client)) void this.#sendIfSignedIn(client, message)
+    const outgoing = new Outgoing(message)
+    for (const client of this.#teams.get(teamId) ?? []) if (filter(client)) void this.#sendIfSignedIn(client, outgoing)
   }
 
   async #resetAll() {
     const seqs = await listSeqs(this.#kernel.database.db, [...this.#teams.keys()])
     for (const [teamId, clients] of this.#teams)
-      for (const client of clients) void this.#sendIfSignedIn(client, { type: 'reset', seq: seqs.get(teamId) ?? 0 })
+      for (const client of clients) void this.#sendIfSignedIn(client, new Outgoing({ type: 'reset', seq: seqs.get(teamId) ?? 0 }))
   }
 
   async #beatAll() {
@@ -215,7 +241,7 @@ export class LiveSockets {
       }
       client.alive = false
       client.socket.ping()
-      await this.#sendIfSignedIn(client, { type: 'beat' })
+      await this.#sendIfSignedIn(client, beat)
     }
   }
 
@@ -223,12 +249,12 @@ export class LiveSockets {
     for (const team of [...this.#teams.values()]) yield* [...team]
   }
 
-  async #sendIfSignedIn(client: Client, message: LiveMessage) {
+  async #sendIfSignedIn(client: Client, outgoing: Outgoing) {
     try {
       const found = this.#kernel.authenticate(client.token)
       const actor = found instanceof Promise ? await found : found
       if (!actor || !mayListen(actor)) return this.#refuse(client.socket)
-      const readable = this.#readablePart(message, actor)
+      const readable = this.#readablePart(outgoing, actor)
       if (readable) this.#send(client, readable)
     } catch {
       client.socket.terminate()
@@ -236,20 +262,18 @@ export class LiveSockets {
   }
 
   /** By the rights of this moment. A hint without one of its areas is still a hint. */
-  #readablePart(message: LiveMessage, actor: Actor): LiveMessage | undefined {
+  #readablePart(outgoing: Outgoing, actor: Actor): Outgoing | undefined {
+    const { message } = outgoing
     const mayReadArea = (name: string) => mayReadNamed(this.#kernel.areas, name, actor)
-    if (message.type === 'signal') return mayReadArea(message.area) ? message : undefined
-    if (message.type !== 'changed' || message.areas.every(mayReadArea)) return message
+    if (message.type === 'signal') return mayReadArea(message.area) ? outgoing : undefined
+    if (message.type !== 'changed' || message.areas.every(mayReadArea)) return outgoing
     const areas = message.areas.filter(mayReadArea)
-    const keyed = Object.entries(message.keys ?? {}).filter(([area]) => areas.includes(area))
-    return areas.length > 0
-      ? { type: 'changed', seq: message.seq, areas, ...(keyed.length > 0 ? { keys: Object.fromEntries(keyed) } : {}) }
-      : undefined
+    return areas.length > 0 ? new Outgoing(hintOf(message.seq, areas, message.keys)) : undefined
   }
 
-  #send(client: Client, message: LiveMessage) {
-    if (client.socket.bufferedAmount > waitingBytesLimit) return client.socket.terminate()
-    client.socket.send(JSON.stringify(message))
+  #send({ socket }: Client, outgoing: Outgoing) {
+    if (socket.bufferedAmount > waitingBytesLimit) return socket.terminate()
+    socket.send(outgoing.bytes, { binary: false })
   }
 
   #refuse(socket: WebSocket) {

@@ -53,7 +53,7 @@ const statements = {
 }
 
 /** NOTIFY takes 8000 bytes, so a larger audience needs several hints. */
-const membersPerHint = 150
+export const membersPerHint = 150
 const keysPerArea = 20
 
 const byArea = (rows: readonly ChangeRow[], valuesOf: (own: ChangeRow[]) => string[] | undefined): Record<string, string[]> =>

@@ -3,7 +3,7 @@ import type { Actor } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { namedQuery } from '#server/kernel/database/named-statements.ts'
 import type { SentStatement } from '#server/kernel/database/packet.ts'
-import { channel, payloadStart, type StoredAnswer } from './change-log.ts'
+import { channel, membersPerHint, payloadStart, type StoredAnswer } from './change-log.ts'
 
 type Named = Pick<SentStatement, 'name' | 'text'>
 type RecordedStatement = { plain: Named; withAnswer: Named }
@@ -11,11 +11,18 @@ type RecordedStatement = { plain: Named; withAnswer: Named }
 /** The first parameter of the area. $1 is the team, $4 the actor; the others before it belong to the change log. */
 export const firstOwnParameter = 7
 
+/** As `hintsOf` divides a large audience. */
+const hintsForAudience = `select ',"u":{' || to_json($5::text) || ':' || json_agg(member order by nr) || '}}' as hint_end
+    from done, unnest(audience) with ordinality u(member, nr) group by (nr - 1) / ${membersPerHint}`
+
+type Recorded = { parameters: number; done: string; forAudience?: boolean }
+
 /**
  * `done` is the last of the common table expressions that the area writes: one row of entity, id, before, after and the JSON of the answer. Without
- * that row the statement fails on purpose, by a division by zero: nothing of the packet is committed, and the usual handler decides.
+ * that row the statement fails on purpose, by a division by zero: nothing of the packet is committed, and the usual handler decides. With
+ * `forAudience`, the row also has those who may know of the change, at least one.
  */
-export function recordedStatement(name: string, { parameters, done }: { parameters: number; done: string }): RecordedStatement {
+export function recordedStatement(name: string, { parameters, done, forAudience = false }: Recorded): RecordedStatement {
   const own = firstOwnParameter + parameters
   const answered = `, answered as (
     insert into idempotency_keys (owner_id, key, endpoint, input_hash, status, answer)
@@ -27,10 +34,11 @@ export function recordedStatement(name: string, { parameters, done }: { paramete
     on conflict (team_id) do update set seq = s.seq + excluded.seq
     returning seq
   ), written as (
-    insert into changes (team_id, seq, area, op, entity, entity_id, actor_id, before, after, act)
-    select $1::uuid, seq, $5, $6, entity, id, $4::uuid, before, after, seq from next, done
+    insert into changes (team_id, seq, area, op, entity, entity_id, actor_id, before, after, audience, act)
+    select $1::uuid, seq, $5, $6, entity, id, $4::uuid, before, after, ${forAudience ? 'audience' : 'null'}, seq from next, done
   )${withAnswer ? answered : ''}
-  select seq, answer, pg_notify('${channel}', $3::text || seq || '}'), set_config('synchronous_commit', 'off', true) from next, done`
+  select seq, answer, pg_notify('${channel}', $3::text || seq || ${forAudience ? 'hint_end' : `'}'`}), set_config('synchronous_commit', 'off', true)
+  from next, done${forAudience ? `, (${hintsForAudience}) hints` : ''}`
   return { plain: namedQuery(`record-${name}`, textOf(false)), withAnswer: namedQuery(`record-${name}-with-answer`, textOf(true)) }
 }
 
@@ -39,6 +47,8 @@ export type QuickWrite = {
   lock(db: Db): void
   statement: RecordedStatement
   values: unknown[]
+  /** What of the area changes, if hints name it. */
+  keys?: string[]
 }
 
 type Attempt<Input> = (actor: Actor, input: Input) => QuickWrite | undefined
@@ -51,11 +61,19 @@ export const quickWriteOf = (handler: unknown, actor: Actor | undefined, input: 
   actor && (handler as { attempt?: Attempt<unknown> }).attempt?.(actor, input)
 
 export function quickStatement(
-  { statement, values }: QuickWrite,
+  { statement, values, keys }: QuickWrite,
   { area, op, actor }: { area: string; op: string; actor: Actor },
   answer: Omit<StoredAnswer, 'answer'> | undefined,
 ): SentStatement {
-  const recorded = [actor.teamId, 1, payloadStart(actor.teamId, { a: [area] }), actor.userId, area, op, ...values]
+  const recorded = [
+    actor.teamId,
+    1,
+    payloadStart(actor.teamId, { a: [area], ...(keys ? { k: { [area]: keys } } : {}) }),
+    actor.userId,
+    area,
+    op,
+    ...values,
+  ]
   if (!answer) return { ...statement.plain, values: recorded }
   const { ownerId, key, endpoint, inputHash, status } = answer
   return { ...statement.withAnswer, values: [...recorded, ownerId, key, endpoint, inputHash, status] }

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { type ChangeRow, findStoredAnswer, type StoredAnswer, type Hint, anonymousOwner, hintsOf, recordStatement } from './change-log.ts'
 import type { HandlerContext } from '#server/kernel/area.ts'
-import type { Actor, Context, JobKey } from '#server/kernel/context.ts'
+import type { Actor, Context } from '#server/kernel/context.ts'
 import type { Db, TransactionOptions } from '#server/kernel/database/database.ts'
+import { jobSpec } from '#server/kernel/jobs/job-spec.ts'
 import type { Kernel } from '#server/kernel/kernel.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { readableBy } from '#server/kernel/rights.ts'
@@ -76,7 +77,7 @@ async function writeQuickly(
     }, connectionsFor({ actor, isJob }))
     const [written] = (last?.rows ?? []) as { seq: number; answer: string }[]
     if (!written) throw new Error(`${area}.${op} was committed without an answer`)
-    kernel.versions.changed(actor.teamId, written.seq, [area])
+    kernel.versions.changed(actor.teamId, written.seq, [area], quick.keys && { [area]: quick.keys })
     return { seq: written.seq, answer: written.answer }
   } catch (error) {
     if (isLeftToHandler(error)) return undefined
@@ -89,15 +90,6 @@ const connectionsFor = ({ actor, isJob = false }: { actor: Actor | undefined; is
   anonymous: !actor && !isJob,
   isJob,
 })
-
-/** Of a job. With the waits between them, the last one is about 16 hours after the first. */
-export const mostAttempts = 12
-
-function jobKey(job: string, payload: unknown, key: JobKey | undefined): string | null {
-  if (!key) return null
-  if ((payload as { teamId?: unknown } | null)?.teamId !== key[0]) throw new Error(`the key of ${job} does not begin with the team of its payload`)
-  return [job, ...key].join(':')
-}
 
 function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' | 'op' | 'actor' | 'request' | 'implicitChange'>) {
   const { actor } = write
@@ -136,9 +128,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       enqueue: (job, payload, { preserveRunAt = false, ...options } = {}) => ctx.enqueueAll([{ job, payload, ...options }], { preserveRunAt }),
       async enqueueAll(jobs, { preserveRunAt = false } = {}) {
         if (jobs.length === 0) return
-        const specs = jobs.map(({ job, payload, runAt, key }) => {
-          return { identifier: job, payload, run_at: runAt, max_attempts: mostAttempts, job_key: jobKey(job, payload, key) }
-        })
+        const specs = jobs.map(jobSpec)
         // In the same order in every transaction, because a key locks its row.
         await db.execute(sql`select graphile_worker.add_jobs(
           array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec order by spec.job_key),

@@ -1,5 +1,5 @@
 // The PostgreSQL of the tests: embedded, or the server of DATABASE_URL. Each test file clones a migrated template.
-import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -7,11 +7,11 @@ import type { TestProject } from 'vitest/node'
 import { readConfig } from '#server/kernel/config.ts'
 import { startEmbeddedPostgres } from '#server/kernel/postgres/embedded.ts'
 import { migrate } from '#server/kernel/database/migrate.ts'
-import { isAlive, readPidFile, runsIn, signal } from '#server/kernel/postgres/postmaster.ts'
 import { connectExternal } from '#server/kernel/database/external-postgres.ts'
 import { type Cluster, databaseOf } from './database-of.ts'
 import { dropDatabase } from './drop-database.ts'
 
+/** Leftovers of killed runs are found by it: scripts/tests/run-folder.ts. */
 const folderPrefix = 'hora-test-'
 
 export default async function setup(project: TestProject) {
@@ -41,7 +41,6 @@ export default async function setup(project: TestProject) {
 async function openServer(): Promise<Pick<Cluster, 'admin' | 'owner'> & { stop(): Promise<void> }> {
   const { databaseUrl } = readConfig()
   if (databaseUrl) return { admin: await connectExternal(databaseUrl), owner: undefined, stop: async () => {} }
-  await removeLeftovers()
   const dataDir = await mkdtemp(path.join(tmpdir(), `${folderPrefix}${process.pid}-`))
   // Each worker has an app or two, with up to ten connections each.
   const postgres = await startEmbeddedPostgres({ dataDir, fsync: false, log: () => {}, createDatabases: true, maxConnections: 100 })
@@ -52,16 +51,5 @@ async function openServer(): Promise<Pick<Cluster, 'admin' | 'owner'> & { stop()
       await postgres.stop(AbortSignal.abort())
       await rm(dataDir, { recursive: true, force: true })
     },
-  }
-}
-
-/** A killed test run leaves its PostgreSQL running. */
-async function removeLeftovers() {
-  for (const name of await readdir(tmpdir())) {
-    if (!name.startsWith(folderPrefix) || isAlive(Number.parseInt(name.slice(folderPrefix.length)))) continue
-    const folder = path.join(tmpdir(), name, 'postgres')
-    const left = await readPidFile(folder)
-    if (left && (await runsIn(folder, left.pid))) signal(left.pid, 'immediate')
-    await rm(path.join(tmpdir(), name), { recursive: true, force: true })
   }
 }

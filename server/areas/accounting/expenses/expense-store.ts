@@ -58,9 +58,11 @@ const setSupplier = statement('expense-set-supplier-name', `update expenses set 
 /** An approved expense has the name of its supplier also when the organization is deleted for good. */
 export const storeSupplierName = async (db: Db, teamId: string, id: string, name: string) => void (await setSupplier(db, [teamId, id, name]))
 
+// Each due expense looks its team up: without `limit` PostgreSQL may choose to read all teams.
 const repeating = statement<{ teamId: string; id: string }>(
   'expenses-repeating',
-  `select e.team_id as "teamId", e.id from expenses e join teams t on t.id = e.team_id
+  `select e.team_id as "teamId", e.id from expenses e
+     join lateral (select business, areas_off from teams where id = e.team_id limit 1) t on true
    where e.repeat_next_on is not null and e.deleted_at is null
      and e.repeat_next_on <= (now() at time zone coalesce(t.business->>'timeZone', 'Europe/Bucharest'))::date and not t.areas_off @> array['accounting']
    order by e.repeat_next_on, e.id limit $1`,

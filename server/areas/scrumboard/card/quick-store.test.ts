@@ -1,9 +1,8 @@
-import pg from 'pg'
 import { v7 } from 'uuid'
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Card, type List, scrumboard } from '#contract/scrumboard.ts'
-import { Packet } from '#server/kernel/database/packet.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
+import { packetsOf } from '#server/testing/packets.ts'
 
 let app: TestApp
 let me: TestMember
@@ -23,15 +22,6 @@ const limited = { wipLimit: 1000, wipMode: 'refuse' } as const
 const createList = (title: string, wip: object = {}) => me.call(scrumboard.createList, { list: { boardId, title, ...wip } })
 const createCard = (listId: string, title: string, more: object = {}) => me.call(scrumboard.createCard, { card: { listId, title, ...more } })
 const move = (id: string, listId: string, before: string | null = null) => me.call(scrumboard.moveCard, { id, listId, before })
-
-async function packetsOf(work: () => Promise<unknown>): Promise<string[][]> {
-  const sent: string[][] = []
-  const spy = vi.spyOn(pg.Client.prototype, 'query')
-  await work()
-  for (const [query] of spy.mock.calls as unknown[][]) if (query instanceof Packet) sent.push(query.statements.map(({ name }) => name))
-  spy.mockRestore()
-  return sent.filter((names) => names.includes('commit'))
-}
 
 test('a new card and a moved one leave in one packet', async () => {
   const [todo, doing] = [await createList('To do'), await createList('Doing')]
