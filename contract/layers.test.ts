@@ -32,11 +32,11 @@ describe('each of these is used in one place', () => {
       /from 'drizzle/,
     ],
     ['Fastify: app.ts and the kernel', /^(contract|server|web)\//, /^server\/(app\.ts|kernel\/|testing\/)/, /from '@?fastify/],
-    // ctx.enqueue puts the team into the key. The jobs of the schedule belong to no team.
+    // The spec puts the team into the key. The jobs of the schedule belong to no team.
     [
-      'keys of jobs: the transaction, the schedule, and the demo of the blog',
+      'keys of jobs: their spec, the schedule, and the demo of the blog',
       /^server\//,
-      /^server\/(kernel\/(writes\/transaction|jobs\/jobs)|areas\/blog\/demo-store)\.ts$/,
+      /^server\/(kernel\/jobs\/(job-spec|jobs)|areas\/blog\/demo-store)\.ts$/,
       /\bjob_?key\b\s*(=>|:)|\baddJob\(/i,
     ],
     ['the environment: config.ts', /^(contract|server|web)\//, /^server\/kernel\/config\.ts$/, /process\.env/],
@@ -58,6 +58,13 @@ describe('each of these is used in one place', () => {
   ])('%s', (_rule, within, allowed, forbidden) => {
     expect(offenders(within, allowed, forbidden)).toEqual([])
   })
+})
+
+test('the start of the server loads neither demo data nor packages that few requests need', () => {
+  const packages =
+    /^import (?!type )[^\n]* from '(@node-rs\/argon2|@simplewebauthn\/|@tus\/|file-type|libphonenumber-js|nodemailer|s3mini|sharp|web-push)/m
+  expect(offenders(/^server\//, /^server\/testing\//, packages)).toEqual([])
+  expect(offenders(/^server\/areas\//, /\/demo(-[a-z]+)*\.ts$/, /^import (?!type )[^\n]* from '\.\/demo(-[a-z]+)*\.ts'/m)).toEqual([])
 })
 
 test('no barrels, no disabled checks', () => {

@@ -30,7 +30,10 @@ const arrivals = sourceFiles(here, 'web/areas/tasks/TasksPage.tsx', 'web/areas/s
 /** Most visitors arrive here. */
 const signIn = sourceFiles(here, 'web/main.tsx', 'web/areas/identity/SignInPage.tsx')
 const [identity, landing] = sourceFiles(here, 'web/areas/identity', 'web/areas/landing')
-const isVisitorPage = (id: string) => isOneOf(signIn, id) || new RegExp(`/(${identity}|${landing})/\\w+Page\\.tsx$`).test(id.replaceAll('\\', '/'))
+/** Pages beside those of visitors that only members open. */
+const pagesOfMembers = sourceFiles(here, 'web/areas/identity/SignOutPage.tsx', 'web/areas/identity/UnlockSessionPage.tsx')
+const isVisitorPage = (id: string) =>
+  isOneOf(signIn, id) || (new RegExp(`/(${identity}|${landing})/\\w+Page\\.tsx$`).test(id.replaceAll('\\', '/')) && !isOneOf(pagesOfMembers, id))
 
 /** An index lists all of its modules. Only the names in the importing module say which of them it uses. */
 const libraryIndex = /node_modules\/@mantine\/(core|hooks)\/esm\/index\.mjs$/
@@ -85,8 +88,12 @@ function neededBy(graph: Graph, from: readonly string[], lazy = false): Set<stri
 /** Every module that another one imports lazily: the lazy parts of the product. */
 const lazyParts = (graph: Graph, all: readonly string[]) => [...new Set(all.flatMap((id) => graph.getModuleInfo(id)?.dynamicallyImportedIds ?? []))]
 
-/** How much a part's files and bytes count. What loads after a page (dialogs, widgets) hardly counts. */
-const weightOf = (part: string) => (isOneOf(arrivals, part) ? 4 : part.endsWith('Page.tsx') ? 1 : 0.01)
+/** Their lazy parts are loaded right after a page where members arrive. */
+const loadSoonAfter = [...arrivals, ...sourceFiles(here, 'web/app/header/HeaderTools.tsx', 'web/ui/overlays/floating.tsx')]
+
+/** How much a part's files and bytes count. What a member has to open first (other dialogs, widgets) hardly counts. */
+const weightOf = (part: string, soon: ReadonlySet<string>) =>
+  isOneOf(arrivals, part) ? 8 : part.endsWith('Page.tsx') ? 1 : soon.has(part) ? 0.3 : 0.01
 
 /** What a file more costs a page, in bytes of source code: on a phone's network, the time of a request. */
 const fileCost = 50_000
@@ -137,7 +144,9 @@ function chunksOf(graph: Graph, main: string): Map<string, string> {
       if (other !== undefined && other !== key) node.imports.add(other)
     }
   }
-  const weights = parts.map(weightOf)
+  const loaders = all.filter((id) => isOneOf(loadSoonAfter, id))
+  const soon = new Set(lazyParts(graph, loaders))
+  const weights = parts.map((part) => weightOf(part, soon))
   const chunks = new Map([...initial].map((id) => [id, 'start']))
   for (const [nr, group] of mergeNodes(nodes, fileCost, (part) => weights[part] ?? 0).entries()) {
     const name = ['start', 'members'].find((one) => group.includes(one)) ?? `shared-${nr}`

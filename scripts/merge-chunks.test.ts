@@ -16,6 +16,21 @@ it('leaves a file alone when the others would load too much', () => {
   expect(merge({ a: node([1, 2], 10), b: node([1, 3], 5000) })).toEqual(['a', 'b'])
 })
 
+it('counts what the merged file imports, which everybody loads with it', () => {
+  const nodes = { a: node([1, 2], 10, ['large']), b: node([1, 3], 10), large: { ...node([1, 2], 5000), fixed: true } }
+  expect(merge(nodes)).toEqual(['a', 'b'])
+  expect(merge({ ...nodes, large: { ...nodes.large, size: 10 } })).toEqual(['a b'])
+})
+
+it('counts it through other files, and after another merge', () => {
+  const through = { large: { ...node([1, 2], 5000), fixed: true }, between: { ...node([1, 2], 10, ['large']), fixed: true } }
+  expect(merge({ ...through, a: node([1, 2], 10, ['between']), b: node([1, 3], 10) })).toEqual(['a', 'b'])
+  // With a and b together, 3 loads the large file, so c with them costs 3 no more than c.
+  const large = { ...node([1, 2], 150), fixed: true }
+  const together = { large, a: node([1, 2], 10, ['large']), b: node([1, 2, 3], 10), c: node([1, 2, 3], 10) }
+  expect(merge(together)).toEqual(['a b c'])
+})
+
 it('does not merge around a file, which would make a circle', () => {
   const nodes = { a: node([1, 2], 10, ['b']), b: node([1, 2], 5000, ['c']), c: node([1, 2], 10) }
   expect(mergeNodes(new Map(Object.entries({ ...nodes, b: { ...nodes.b, fixed: true } })), 100, () => 1)).toEqual([['a'], ['c']])

@@ -13,61 +13,81 @@ export type Node = {
   fixed?: boolean
 }
 
-type Group = { parts: Set<number>; size: number; members: string[]; visitors: boolean }
+/** A file. Who loads it loads what it imports, needed or not, so a merge adds parts to the files that the merged one imports. */
+type Group = { parts: Set<number>; size: number; members: string[]; imports: Set<string>; visitors: boolean; fixed: boolean }
 
 const fileOfMembers = 'members'
 
 /**
- * `weight` says how much a part counts. Merges nodes while that saves more than it costs: each file costs each part that loads it `fileCost` bytes, and each byte costs each part that
- * loads it and does not need it. Files never import each other in a circle, because pages do not start with such files.
+ * Merges nodes while that saves more than it costs: each file costs each part that loads it `fileCost` bytes, and each byte costs each part that
+ * loads it and does not need it, also in files that the merged one imports. `weight` says how much a part counts. Files never import each other
+ * in a circle, because pages do not start with such files.
  */
 export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, weight: (part: number) => number): string[][] {
   const groups = new Map<string, Group>()
-  for (const [key, { parts, size, fixed, visitors = false }] of nodes)
-    if (!fixed) groups.set(key, { parts: new Set(parts), size, members: [key], visitors })
-  const owner = new Map([...nodes.keys()].map((key) => [key, key]))
-  const out = new Map([...nodes].map(([key, { imports }]) => [key, new Set(imports)]))
+  for (const [key, { parts, size, imports, fixed = false, visitors = false }] of nodes)
+    groups.set(key, { parts: new Set(parts), size, members: [key], imports: new Set(imports), visitors, fixed })
 
-  const gain = (a: Group, b: Group) => {
-    let gained = 0
-    for (const part of a.parts) gained += weight(part) * (b.parts.has(part) ? fileCost : -b.size)
-    for (const part of b.parts) if (!a.parts.has(part)) gained -= weight(part) * a.size
-    return gained
-  }
-  const importsOf = (key: string) => new Set([...(out.get(key) ?? [])].map((one) => owner.get(one) ?? one))
-  /** Whether `from` reaches `to` through another file. */
-  const reachesAround = (from: string, to: string) => {
-    const seen = new Set<string>()
-    const queue = [...importsOf(from)].filter((one) => one !== to && one !== from)
+  /** These files, and all that loading them loads. */
+  const loadedBy = (from: Iterable<string>): Set<string> => {
+    const found = new Set<string>()
+    const queue = [...from]
     for (let key = queue.pop(); key !== undefined; key = queue.pop()) {
-      if (key === to) return true
-      if (seen.has(key)) continue
-      seen.add(key)
-      queue.push(...importsOf(key))
+      if (found.has(key)) continue
+      found.add(key)
+      queue.push(...(groups.get(key)?.imports ?? []))
     }
-    return false
+    return found
   }
+  const loadWithImports = ({ imports, parts }: Group) => {
+    for (const key of loadedBy(imports)) for (const part of parts) groups.get(key)?.parts.add(part)
+  }
+  for (const group of groups.values()) loadWithImports(group)
 
-  const needsMembers = (key: string) => key === fileOfMembers || importsOf(key).has(fileOfMembers) || reachesAround(key, fileOfMembers)
+  /** Of two files together. */
+  const importsOf = (a: string, b: string) => [a, b].flatMap((key) => [...(groups.get(key)?.imports ?? [])]).filter((one) => one !== a && one !== b)
+
+  /** One of them imports the other through a third file. */
+  const makesCircle = (a: string, b: string) => {
+    const loaded = loadedBy(importsOf(a, b))
+    return loaded.has(a) || loaded.has(b)
+  }
+  const needsMembers = (key: string) => loadedBy([key]).has(fileOfMembers)
   const keptApart = (a: string, b: string) => Boolean((groups.get(a)?.visitors && needsMembers(b)) || (groups.get(b)?.visitors && needsMembers(a)))
 
-  const gainOf = (a: string, b: string) => {
+  const gain = (a: string, b: string) => {
     const [one, other] = [groups.get(a), groups.get(b)]
-    return one && other ? gain(one, other) : 0
+    if (!one || !other) return 0
+    let gained = 0
+    for (const part of one.parts) gained += weight(part) * (other.parts.has(part) ? fileCost : -other.size)
+    for (const part of other.parts) if (!one.parts.has(part)) gained -= weight(part) * one.size
+    if (gained <= 0) return 0
+    const parts = new Set([...one.parts, ...other.parts])
+    for (const key of loadedBy(importsOf(a, b))) {
+      const file = groups.get(key)
+      if (file) for (const part of parts) if (!file.parts.has(part)) gained -= weight(part) * file.size
+      if (gained <= 0) return 0
+    }
+    return gained
   }
-  const keys = [...groups.keys()]
-  /** What each group gains with each of the later ones. A merge changes only the gains of what was merged. */
-  const gains = new Map(keys.map((a, nr) => [a, new Map(keys.slice(nr + 1).map((b) => [b, gainOf(a, b)]))]))
 
+  const keys = [...groups].filter(([, { fixed }]) => !fixed).map(([key]) => key)
+  /** What each file gains with each of the later ones, as it was when it was last computed. */
+  const gains = new Map(keys.map((a, nr) => [a, new Map(keys.slice(nr + 1).map((b) => [b, gain(a, b)]))]))
   const rejected = new Set<string>()
   for (;;) {
     let best: { a: string; b: string; gain: number } | undefined
     for (const [a, later] of gains)
       for (const [b, gained] of later) if (gained > (best?.gain ?? 0) && !rejected.has(`${a} ${b}`)) best = { a, b, gain: gained }
-    if (!best) return [...groups.values()].map(({ members }) => members)
+    if (!best) return [...groups.values()].filter(({ fixed }) => !fixed).map(({ members }) => members)
     const { a, b } = best
-    if (reachesAround(a, b) || reachesAround(b, a) || keptApart(a, b)) {
+    if (makesCircle(a, b) || keptApart(a, b)) {
       rejected.add(`${a} ${b}`)
+      continue
+    }
+    const now = gain(a, b)
+    if (now < best.gain) {
+      gains.get(a)?.set(b, now)
       continue
     }
     const [into, from] = [groups.get(a), groups.get(b)]
@@ -76,13 +96,14 @@ export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, w
     into.size += from.size
     into.visitors ||= from.visitors
     into.members.push(...from.members)
-    for (const member of from.members) owner.set(member, a)
-    out.set(a, new Set([...importsOf(a), ...importsOf(b)].filter((one) => one !== a && one !== b)))
+    into.imports = new Set(importsOf(a, b))
     groups.delete(b)
     gains.delete(b)
+    for (const { imports } of groups.values()) if (imports.delete(b)) imports.add(a)
+    loadWithImports(into)
     for (const [key, later] of gains) {
       later.delete(b)
-      for (const other of key === a ? [...later.keys()] : later.has(a) ? [a] : []) later.set(other, gainOf(key, other))
+      for (const other of key === a ? [...later.keys()] : later.has(a) ? [a] : []) later.set(other, gain(key, other))
     }
     rejected.clear()
   }

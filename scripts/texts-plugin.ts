@@ -57,7 +57,7 @@ export function* translations(texts: Texts): Generator<readonly [key: string, te
 
 const pluralEnding = /_(zero|one|two|few|many|other)$/
 const baseOf = (key: string) => key.replace(pluralEnding, '')
-const placeholdersIn = (text: string) => [...text.matchAll(/\{\{\s*([\w.]+)/g)].map(([, name]) => name ?? '')
+const placeholdersIn = (text: string) => [...text.matchAll(/\{\{\s*(\w+)\s*\}\}/g)].map(([, name]) => name ?? '')
 
 /** The texts whose keys fit, without their ending for a plural. */
 export function someOf(texts: Record<string, unknown>, fits: (key: string) => boolean, prefix = ''): Record<string, unknown> {
@@ -104,6 +104,7 @@ export function faultsOf(texts: Texts): string[] {
       for (const key of needed) if (!forms?.get(key)?.trim()) faults.push(`${language}: ${key} is missing`)
       // "One second" may leave the number out, so the forms of a plural count together.
       const names = new Set([...(forms?.values() ?? [])].flatMap(placeholdersIn))
+      for (const [key, text] of forms ?? []) if (/\{\{(?!\s*\w+\s*\}\})/.test(text)) faults.push(`${language}: ${key} has braces without a name`)
       placeholders.set(language, [...names].toSorted().join(', '))
     }
     for (const [language, names] of placeholders) {

@@ -48,6 +48,11 @@ describe('what the build refuses', () => {
     expect(faultsOf({ ...complete, ro: { a: { b: 'Salut {{nume}}' } } })).toEqual(['ro: a.b has the placeholders {nume}, en has {name}'])
   })
 
+  it('braces that are no placeholder', () => {
+    const broken = 'Salut {{name}} {{name, uppercase}}'
+    expect(faultsOf({ ...complete, ro: { a: { b: broken } } })).toEqual(['ro: a.b has braces without a name'])
+  })
+
   it('a plural without a form that the language has', () => {
     const two = { one: '{{count}} x', other: '{{count}} xs' }
     const named = (forms: Record<string, string>) => ({ a: Object.fromEntries(Object.entries(forms).map(([form, text]) => [`left_${form}`, text])) })

@@ -329,7 +329,7 @@ describe('the frame', () => {
 
   test('? shows the shortcuts', async () => {
     await open('/example', brian)
-    await screen.findByRole('banner')
+    await screen.findAllByRole('banner')
     await user.keyboard('?')
     expect(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' })).toBeDefined()
     expect(screen.getByText('Show keyboard shortcuts')).toBeDefined()
@@ -369,7 +369,7 @@ describe('header tools', () => {
 
   test('offline, the chip counts the waiting changes and the list shows them', async () => {
     await open('/example', brian)
-    await screen.findByRole('banner')
+    await screen.findAllByRole('banner')
     server.down = true
     act(() => changeUser({ status: 'away' }))
     await user.click(await screen.findByRole('button', { name: 'Offline, 1 change waiting' }))
@@ -384,7 +384,7 @@ describe('header tools', () => {
       return { ...brian, ...changes }
     })
     await open('/example', brian)
-    await screen.findByRole('banner')
+    await screen.findAllByRole('banner')
     act(() => changeUser({ status: 'busy' }))
     await user.click(await screen.findByRole('button', { name: '1 change could not be saved' }))
     expect((await screen.findByRole('article')).textContent).toContain('This change could not be saved.')
@@ -410,7 +410,7 @@ describe('header tools', () => {
 
 test('toasts are in their region and can be closed', async () => {
   await open('/example', brian)
-  await screen.findByRole('banner')
+  await screen.findAllByRole('banner')
   act(() => void toast({ message: 'Hora has been installed successfully!' }))
   const region = screen.getByRole('region', { name: 'Status messages' })
   expect(region.textContent).toContain('Hora has been installed successfully!')

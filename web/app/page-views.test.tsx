@@ -1,16 +1,16 @@
 import { createMemoryHistory, createRootRoute, createRoute, createRouter } from '@tanstack/react-router'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { dashboards } from '#contract/dashboards.ts'
+import { session } from '#web/kernel/session/session.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian, signedIn } from '#web/testing/people.ts'
+import type * as pageViews from './page-views.ts'
+import { patternOf } from './page-views.ts'
 
 let server: FakeServer
 let hidden: boolean
 
 beforeEach(() => {
-  // The counts live as long as the page, so each test has its own page.
-  vi.resetModules()
-  localStorage.clear()
   hidden = false
   vi.spyOn(document, 'visibilityState', 'get').mockImplementation(() => (hidden ? 'hidden' : 'visible'))
   server = new FakeServer().on(dashboards.countViews, true)
@@ -20,9 +20,12 @@ const root = createRootRoute()
 const route = (path: string) => createRoute({ getParentRoute: () => root, path })
 const routeTree = root.addChildren([route('/blog'), route('/apps/tasks'), route('/apps/tasks/$id')])
 
+/** The counts live as long as the page, so each test has its own: another address gives another copy of the module. */
+const load = async () => (await import(/* @vite-ignore */ `./page-views.ts?${crypto.randomUUID()}`)) as typeof pageViews
+
 /** Opens a member's page and starts counting. */
 async function start(url: string, signed = true) {
-  const [{ countViews }, { session }] = await Promise.all([import('./page-views.ts'), import('#web/kernel/session/session.ts')])
+  const { countViews } = await load()
   if (signed) session.begin(signedIn(brian))
   const router = createRouter({ routeTree, history: createMemoryHistory({ initialEntries: [url] }) })
   await router.load()
@@ -31,7 +34,7 @@ async function start(url: string, signed = true) {
     await router.navigate({ href: to })
     await router.load()
   }
-  return { session, go }
+  return { go }
 }
 
 /** Hides the page, which sends the batch at once. */
@@ -118,7 +121,7 @@ test('does not count visitors', async () => {
 })
 
 test('never sends the views of one member as those of the next', async () => {
-  const { session, go } = await start('/blog')
+  const { go } = await start('/blog')
   session.end()
   session.begin(signedIn({ ...brian, id: '0199c1f0-0000-7000-8000-000000000009' }))
   await leave()
@@ -151,7 +154,6 @@ test.each([
   ['', '/'],
   ['/apps/tasks/0199', undefined],
   ['/a b', undefined],
-])('of the address %s, what is counted is %s', async (path, pattern) => {
-  const { patternOf } = await import('./page-views.ts')
+])('of the address %s, what is counted is %s', (path, pattern) => {
   expect(patternOf(path)).toBe(pattern)
 })

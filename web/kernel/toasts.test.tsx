@@ -40,3 +40,14 @@ it('with an action stays longer than a plain message', () => {
   vi.advanceTimersByTime(4000)
   expect(messages()).toEqual([])
 })
+
+it('shows a plain message that is said again once, from now on, and each with an action', () => {
+  const action = { label: 'Undo', run: () => {} }
+  toast({ message: 'Gone' })
+  vi.advanceTimersByTime(5000)
+  for (const message of ['Gone', 'Saved']) toast({ message })
+  for (const _ of [1, 2]) toast({ message: 'Deleted', action })
+  expect(messages()).toEqual(['Gone', 'Saved', 'Deleted', 'Deleted'])
+  vi.advanceTimersByTime(5000)
+  expect(messages()).toEqual(['Gone', 'Saved', 'Deleted', 'Deleted'])
+})

@@ -48,6 +48,8 @@ export const toasts = {
 }
 
 export function toast(message: ToastToShow): string {
+  // A message that is shown already is replaced, unless one of the two has an action: each action is another one.
+  for (const { id, action, message: said } of shown) if (!action && !message.action && said === message.message) toasts.close(id)
   const one: Toast = { ms: message.action ? actionMs : defaultMs, ...message, id: newId() }
   set([...shown, one])
   toasts.resume(one.id)

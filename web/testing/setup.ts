@@ -22,10 +22,15 @@ import { openQuestions } from '#web/ui/overlays/confirm.ts'
 import { loadFloating } from '#web/ui/overlays/floating.tsx'
 import { elementError } from './element-error.ts'
 import { FakeServer } from './fake-server.ts'
+import { answerSelectorsQuickly } from './quick-selectors.ts'
+import { answerStylesQuickly } from './quick-styles.ts'
 import { QuietSocket } from './quiet-socket.ts'
 
 // Autosizing text areas wait for fonts, which the simulated browser lacks.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
+
+answerSelectorsQuickly()
+answerStylesQuickly()
 
 // Some files hide less or wait longer; what they set must not reach the next file. A busy machine needs seconds.
 configure({ defaultHidden: false, asyncUtilTimeout: 10_000, reactStrictMode: true, getElementError: elementError })

@@ -3,6 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { hourMs } from '#contract/units.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
+import { savesData } from '#web/kernel/saves-data.ts'
 import type { PageMessage, WorkerMessage } from './worker-messages.ts'
 
 /** Pages stay open for days, so they check for a newer version. */
@@ -37,9 +38,6 @@ export async function registerWorker(open: (link: string) => void) {
     console.warn('Service worker registration failed', error)
   }
 }
-
-/** Whether the browser is set to save data. */
-const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true
 
 function watch(registration: ServiceWorkerRegistration, hadOne: boolean) {
   const check = () => {

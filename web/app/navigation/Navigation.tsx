@@ -1,6 +1,6 @@
 import { useFocusTrap, useMergedRef } from '@mantine/hooks'
 import { useRouterState } from '@tanstack/react-router'
-import { type KeyboardEvent, useEffect, useRef, useState, type ReactNode } from 'react'
+import { type KeyboardEvent, useDeferredValue, useEffect, useRef, useState, type ReactNode } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useFirstPageShown } from '#web/kernel/routing/first-page.ts'
 import type { Appearance, Variant } from '#web/kernel/look/layouts.ts'
@@ -35,7 +35,10 @@ export function Navigation(props: Props) {
   const location = useCurrentLocation()
   const over = mode === 'over'
   // Nobody sees it over a page that is not there yet.
-  const drawn = useFirstPageShown() || !over || opened
+  const ready = useFirstPageShown() || !over || opened
+  // The entries come some time after the frame, and are many: drawn in small steps, unless they are asked for.
+  const later = useDeferredValue(ready && items !== undefined)
+  const drawn = later || (over && opened)
   const panel = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const ref = useMergedRef(panel, useFocusTrap(over && opened))
@@ -52,7 +55,7 @@ export function Navigation(props: Props) {
   useScrollLock(over && opened)
   useEscape(panel, (over && opened) || aside !== undefined, aside ? closeAside : onClose)
   useFocusInside(panel, over && opened)
-  useActiveInView(list, drawn && items !== undefined)
+  useActiveInView(list, drawn && items !== undefined && (opened || !over))
   const follow = () => {
     setAside(undefined)
     if (over) onClose()

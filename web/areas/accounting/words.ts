@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import type { Invoice } from '#contract/accounting-shapes.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 
 /** A document is called by its number; a draft by what it is. */
-export const nameOf = (t: TFunction, { number, type }: Pick<Invoice, 'number' | 'type'>): string => number ?? t(`accounting.draftOf.${type}`)
+export const nameOf = (t: Translate, { number, type }: Pick<Invoice, 'number' | 'type'>): string => number ?? t(`accounting.draftOf.${type}`)
 
 /** Without positions of lines: `invoice.lines.0.vatCode` is `invoice.vatCode`. */
 const fieldOf = (path: string) => path.replace(/\blines\.\d+\./, '')
@@ -18,7 +18,7 @@ const known = [
 ]
 
 /** What is missing, in words; else the usual message. */
-export function refusalText(t: TFunction, error: unknown): string {
+export function refusalText(t: Translate, error: unknown): string {
   if (error instanceof CallProblem && error.status === 423) return t('accounting.missing.closed')
   const fields = error instanceof CallProblem ? Object.keys(error.fields ?? {}) : []
   const said = fields.map(fieldOf).map((field) => field.replace(/^(payment\.)?allocations\.\d+\.\w+$/, 'payment.allocations.amount'))

@@ -1,5 +1,5 @@
 // Labels, countries and phone numbers in the member's language.
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import { useEffect, useMemo, useState } from 'react'
 import type { Country } from '#contract/contacts.ts'
 import { useLanguage } from '#web/kernel/i18n/i18n.ts'
@@ -11,8 +11,8 @@ export const phoneLabels = ['Mobile', 'Work', 'Home', 'Fax'] as const
 const standardLabels: readonly string[] = [...new Set([...emailLabels, ...phoneLabels])]
 
 /** Standard labels are stored in English and translated. Others are the member's own words. */
-export const labelText = (t: TFunction, label: string) => (standardLabels.includes(label) ? t(`contacts.labels.${label}`) : label)
-export const storedLabel = (t: TFunction, shown: string) => standardLabels.find((label) => t(`contacts.labels.${label}`) === shown.trim()) ?? shown
+export const labelText = (t: Translate, label: string) => (standardLabels.includes(label) ? t(`contacts.labels.${label}`) : label)
+export const storedLabel = (t: Translate, shown: string) => standardLabels.find((label) => t(`contacts.labels.${label}`) === shown.trim()) ?? shown
 
 /** The default country of a new phone number, by language; otherwise `us`. */
 const countries: Record<string, string> = { tr: 'tr', ro: 'ro' }

@@ -4,14 +4,13 @@ import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
-import { useRead } from '#web/kernel/data/reads.ts'
+import { useAnswer } from '#web/kernel/data/use-answer.ts'
 import { session, useSession } from '#web/kernel/session/session.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import text from '#web/ui/styles/text.module.css'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
 import { FormAlert } from './FormAlert.tsx'
-import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import type { AuthSearch } from './use-redirect.ts'
 import { useAuthForm } from './use-auth-form.ts'
 
@@ -20,7 +19,7 @@ export function InvitationPage() {
   const t = useTranslation()
   const { user } = useSession()
   const { code }: AuthSearch = useSearch({ strict: false })
-  const invitation = useRead(identityReads.invitation, { code: code ?? '' }, { enabled: code !== undefined && user !== undefined })
+  const invitation = useAnswer(identity.invitation, { code: code ?? '' }, { enabled: code !== undefined && user !== undefined })
   const form = useAuthForm({
     initial: {},
     check: () => ({}),
@@ -43,7 +42,7 @@ export function InvitationPage() {
   if (invitation.error) {
     return (
       <AuthFrame title={t('identity.invitation.short')} foot={back}>
-        <ErrorState title={t('identity.signUp.notLoaded')} error={invitation.error} onRetry={() => void invitation.refetch()} />
+        <ErrorState title={t('identity.signUp.notLoaded')} error={invitation.error} onRetry={invitation.refetch} />
       </AuthFrame>
     )
   }

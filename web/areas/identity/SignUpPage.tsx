@@ -1,14 +1,14 @@
 import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
+import { identity } from '#contract/identity.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { useRead } from '#web/kernel/data/reads.ts'
+import { useAnswer } from '#web/kernel/data/use-answer.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
 import text from '#web/ui/styles/text.module.css'
 import styles from './auth.module.css'
 import { AuthFrame } from './AuthFrame.tsx'
-import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { invitationCode } from './rules.ts'
 import { SignUpForm } from './SignUpForm.tsx'
 import type { AuthSearch } from './use-redirect.ts'
@@ -16,8 +16,8 @@ import type { AuthSearch } from './use-redirect.ts'
 export function SignUpPage() {
   const t = useTranslation()
   const { invitation: code }: AuthSearch = useSearch({ strict: false })
-  const welcome = useRead(identityReads.welcome)
-  const invitation = useRead(identityReads.invitation, { code: code ?? '' }, { enabled: code !== undefined })
+  const welcome = useAnswer(identity.welcome)
+  const invitation = useAnswer(identity.invitation, { code: code ?? '' }, { enabled: code !== undefined })
   const signIn = (
     <Link to="/sign-in" className={text.link}>
       {t('identity.signIn.title')}
@@ -34,7 +34,10 @@ export function SignUpPage() {
     return <AuthFrame title={t('identity.invitation.goneTitle')} lead={t('identity.invitation.gone')} foot={haveAccount} />
   }
   if (failed) {
-    const retry = () => void Promise.all([welcome.refetch(), ...(code === undefined ? [] : [invitation.refetch()])])
+    const retry = () => {
+      welcome.refetch()
+      invitation.refetch()
+    }
     return (
       <AuthFrame title={t('identity.signUp.title')} foot={haveAccount}>
         <ErrorState title={t('identity.signUp.notLoaded')} error={failed} onRetry={retry} />

@@ -1,8 +1,8 @@
 import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
-import type { LandingService } from '#contract/landing.ts'
+import { landing, type LandingService } from '#contract/landing.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { useRead } from '#web/kernel/data/reads.ts'
+import { useAnswer } from '#web/kernel/data/use-answer.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Card } from '#web/ui/display/Card.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
@@ -13,7 +13,6 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './landing.module.css'
 import { LandingFrame } from './LandingFrame.tsx'
-import { landingReads } from './queries.ts'
 import { RequestForm } from './RequestForm.tsx'
 
 export function ServicesPage() {
@@ -22,7 +21,7 @@ export function ServicesPage() {
   /** The page of a certain team; else of the one that the server shows to everybody. */
   const { team } = useSearch({ strict: false }) as { team?: unknown }
   const asked = typeof team === 'string' ? { language, teamId: team } : { language }
-  const { data, error, refetch } = useRead(landingReads.rds, asked, { keepPreviousData: true })
+  const { data, error, refetch } = useAnswer(landing.rds, asked, { keepPreviousData: true })
   const [chosen, setChosen] = useState<string>()
   const choose = (id: string) => {
     setChosen(id)
@@ -39,7 +38,7 @@ export function ServicesPage() {
       </section>
       <div className={styles.section}>
         {error ? (
-          <ErrorState title={t('landing.rds.failed')} error={error} onRetry={() => void refetch()} />
+          <ErrorState title={t('landing.rds.failed')} error={error} onRetry={refetch} />
         ) : !data ? (
           <ul className={cx(layout.grid, styles.services)} aria-busy="true" aria-label={t('ui.loading')}>
             {[1, 2, 3].map((nr) => (

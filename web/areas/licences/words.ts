@@ -1,11 +1,11 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import type { LicenceState } from '#contract/licence-terms.ts'
 import type { Licence } from '#contract/licence-shapes.ts'
 
 export const isOverUsed = ({ seatsFree }: Pick<Licence, 'seatsFree'>) => seatsFree !== null && seatsFree < 0
 
 /** A licence that was added offline has its number when the server has it. */
-export const numberOf = (t: TFunction, { number }: Pick<Licence, 'number'>) => number || t('licences.numberLater')
+export const numberOf = (t: Translate, { number }: Pick<Licence, 'number'>) => number || t('licences.numberLater')
 
 /** Which calls a state permits. As the server decides it. */
 const verbs: Record<LicenceState, readonly string[]> = {
@@ -20,13 +20,13 @@ export type Verb = 'cancel' | 'change' | 'renew' | 'suspend' | 'update' | 'assig
 export const permits = (state: LicenceState, verb: Verb) => verbs[state].includes(verb)
 
 /** What is needed to know how many days are left, in words. */
-export function daysWords(t: TFunction, { state, daysLeft, endsOn }: Pick<Licence, 'state' | 'daysLeft' | 'endsOn'>, date: (day: string) => string) {
+export function daysWords(t: Translate, { state, daysLeft, endsOn }: Pick<Licence, 'state' | 'daysLeft' | 'endsOn'>, date: (day: string) => string) {
   if (state === 'cancelled') return ''
   if (daysLeft === 0) return t('licences.endedOn', { day: date(endsOn) })
   return t('licences.daysLeft', { count: daysLeft })
 }
 
-export const entitlementWords = (t: TFunction, entitlements: Licence['entitlements']) =>
+export const entitlementWords = (t: Translate, entitlements: Licence['entitlements']) =>
   Object.entries(entitlements).map(([name, value]) =>
     typeof value === 'boolean' ? (value ? name : `${name}: ${t('licences.no')}`) : `${name}: ${value}`,
   )

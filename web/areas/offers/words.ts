@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import type { OfferState } from '#contract/offer-sums.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
@@ -17,7 +17,7 @@ const fieldOf = (path: string) => path.replace(/^(offer|acceptance)\./, '').repl
 const known = ['lines', 'recipientEmail', 'validUntil', 'organizationId', 'exchangeRate', 'vatCode', 'approval', 'serviceId', 'quantity', 'unitPrice']
 
 /** What is missing, in words; else the usual message. */
-export function refusalText(t: TFunction, error: unknown): string {
+export function refusalText(t: Translate, error: unknown): string {
   const fields = error instanceof CallProblem ? Object.keys(error.fields ?? {}).map(fieldOf) : []
   const said = [...new Set(fields)].filter((field) => known.includes(field)).map((field) => t(`offers.missing.${field}`))
   return said.length > 0 ? said.join(' ') : errorMessage(t, error)

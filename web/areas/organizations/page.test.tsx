@@ -64,7 +64,7 @@ test('the history says types, countries and languages in words', async () => {
 test('who may only read sees the organization, and nothing that the server would refuse', async () => {
   const { router } = await open(`/organizations/${id(1)}?edit=1`, 'read')
   const accounts = within(await screen.findByRole('region', { name: 'Bank accounts' }))
-  expect(accounts.getByText(/RO49/)).toBeDefined()
+  expect(await accounts.findByText(/RO49/)).toBeDefined()
   for (const name of [...changing, /^(Edit|Delete) /]) expect(screen.queryByRole('button', { name })).toBeNull()
   await router.navigate({ to: '/organizations/$id', params: { id: 'new' } })
   await waitFor(() => expect(router.history.location.pathname).toBe('/organizations'))

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import type { AddressType, OrganizationAddress, OrganizationKind, OrganizationStatus } from '#contract/organizations-shapes.ts'
 import { counties } from '#contract/counties.ts'
 import { countryName } from '#web/ui/format/names.ts'
@@ -13,11 +13,11 @@ export const statusTones: Record<OrganizationStatus, 'neutral' | 'success' | 'wa
 export const countyName = (code: string | null) => (code ? (counties[code] ?? code) : '')
 
 /** "SECTOR3" is read as "Sector 3". */
-export const cityName = (t: TFunction, city: string) =>
+export const cityName = (t: Translate, city: string) =>
   /^SECTOR[1-6]$/.test(city) ? t('organizations.address.sector', { number: city.slice(-1) }) : city
 
 export const addressLines = (
-  t: TFunction,
+  t: Translate,
   { street, street2, city, postalCode, countyCode, country }: OrganizationAddress,
   language: string,
 ): string[] => [

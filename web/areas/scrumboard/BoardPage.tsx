@@ -36,11 +36,9 @@ import styles from './scrumboard.module.css'
 import type { Sending } from './card/MoveCardDialog.tsx'
 
 // Loaded after the board, because nothing on it is open yet.
-const loadCard = () => import('./card/CardDialog.tsx')
-const CardDialog = lazyPart(() => loadCard().then((module) => module.CardDialog))
+const CardDialog = lazyPart(() => import('./card/CardDialog.tsx').then((module) => module.CardDialog))
 const BoardCalendar = lazyPart(() => import('./BoardCalendar.tsx').then((module) => module.BoardCalendar))
-const loadSend = () => import('./card/MoveCardDialog.tsx')
-const SendDialog = lazyPart(() => loadSend().then((module) => module.SendDialog))
+const SendDialog = lazyPart(() => import('./card/MoveCardDialog.tsx').then((module) => module.SendDialog))
 const WipDialog = lazyPart(() => import('./WipDialog.tsx').then((module) => module.WipDialog))
 
 export function BoardPage() {
@@ -95,7 +93,13 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   const [cardSeen, setCardSeen] = useState(cardId !== undefined)
   if (cardId !== undefined && !cardSeen) setCardSeen(true)
   usePreload(() =>
-    Promise.all([loadCard(), loadSend(), WipDialog.preload(), import('#web/ui/rich-text/RichTextEditor.tsx'), import('#web/ui/fields/Calendar.tsx')]),
+    Promise.all([
+      CardDialog.preload(),
+      SendDialog.preload(),
+      WipDialog.preload(),
+      import('#web/ui/rich-text/RichTextEditor.tsx'),
+      import('#web/ui/fields/Calendar.tsx'),
+    ]),
   )
   const mayWrite = useMayWrite()
   const locked = board.archivedAt !== null || !mayWrite

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import { expect, test } from 'vitest'
 import { BoardContents } from '#contract/scrumboard-templates.ts'
 import { builtInTemplates, hasCards, withoutCards } from './templates.ts'
@@ -16,7 +16,7 @@ const translateWith = (texts: Tree) =>
       .reduce<string | Tree | undefined>((tree, part) => (typeof tree === 'object' ? tree[part] : undefined), texts)
     if (typeof found !== 'string') throw new Error(`no text ${key}`)
     return found
-  }) as TFunction
+  }) as Translate
 
 test.each([
   ['en', en],

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import type { scrumboard } from '#contract/scrumboard.ts'
 import type { LabelColor } from '#contract/scrumboard-labels.ts'
@@ -95,7 +95,7 @@ const templates: readonly Template[] = [
   },
 ]
 
-export const builtInTemplates = (t: TFunction): Offered[] =>
+export const builtInTemplates = (t: Translate): Offered[] =>
   templates.map(({ id, icon, labels, lists }) => ({
     ...{ id, title: t(`scrumboard.template.names.${id}`), description: '', icon: `heroicons_outline:${icon}`, own: false },
     contents: {

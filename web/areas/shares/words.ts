@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import type { Share } from '#contract/share-shapes.ts'
 import { canManage } from '#contract/roles.ts'
 import { dayMs, minuteMs } from '#contract/units.ts'
@@ -15,7 +15,7 @@ export const isChangeable = ({ state }: Pick<Share, 'state'>) => state === 'uplo
 export const hasEnded = ({ state }: Pick<Share, 'state'>) => state === 'exhausted' || state === 'expired' || state === 'revoked'
 
 /** Without a title: the first file. What was encrypted cannot be read here. */
-export function titleOf(t: TFunction, { title, items, isReadable }: Pick<ReadableShare, 'title' | 'items' | 'isReadable'>): string {
+export function titleOf(t: Translate, { title, items, isReadable }: Pick<ReadableShare, 'title' | 'items' | 'isReadable'>): string {
   if (!isReadable) return t('shares.encryptedTitle')
   if (title) return title
   const [first] = items
@@ -25,14 +25,14 @@ export function titleOf(t: TFunction, { title, items, isReadable }: Pick<Readabl
 }
 
 /** How long the link still opens, in words: days, and hours on the last one. */
-export function timeLeft(t: TFunction, expiresAt: string, now: number): string {
+export function timeLeft(t: Translate, expiresAt: string, now: number): string {
   const ms = Date.parse(expiresAt) - now
   if (ms <= 0) return t('shares.ended')
   const hours = Math.ceil(ms / (60 * minuteMs))
   return hours > 24 ? t('shares.daysLeft', { count: Math.ceil(ms / dayMs) }) : t('shares.hoursLeft', { count: hours })
 }
 
-export const downloadsText = (t: TFunction, { downloadsDone, maxDownloads }: Pick<Share, 'downloadsDone' | 'maxDownloads'>) =>
+export const downloadsText = (t: Translate, { downloadsDone, maxDownloads }: Pick<Share, 'downloadsDone' | 'maxDownloads'>) =>
   maxDownloads === null ? t('shares.downloads', { count: downloadsDone }) : t('shares.downloadsOf', { done: downloadsDone, count: maxDownloads })
 
 /** The end of the chosen day in the browser's time zone would depend on the place: so many times 24 hours, and a minute less for the way there. */
@@ -51,7 +51,7 @@ export function useMayChange(): (thing: { ownerId: string | null }) => boolean {
 }
 
 /** What the server refuses, in the reader's language. */
-export function refusalWords(t: TFunction, error: unknown): string {
+export function refusalWords(t: Translate, error: unknown): string {
   const rule = error instanceof CallProblem ? (error.body as { rule?: string } | null)?.rule : undefined
   return rule === 'R-SHR-1' ? t('shares.refused') : errorMessage(t, error)
 }

@@ -22,6 +22,8 @@ const heightsFor = { comfortable: { task: 72, section: 54 }, normal: { task: 64,
 /** Rows rendered beyond the edge of the window, so that fast scrolling shows no gaps. */
 const overscan = 12
 const firstOverscan = 1
+/** Where the list begins until that is measured. Rather too high: a row more than needed is drawn. */
+const likelyTop = 200
 const pageOfRows = 10
 
 export type ListedSections = {
@@ -93,6 +95,7 @@ export function TaskList({ tasks, sections, selectedId, movable, wanted, today, 
 
   const heights = heightsFor[useDensity()]
   const margin = usePageOffset(list)
+  const listTop = margin.top || likelyTop
   // The focused row and the dragged row stay rendered while the list scrolls.
   const focusedIndex = reachedId === undefined && reorder.dragged === undefined ? undefined : shown.indexOf(reorder.dragged ?? reachedId ?? '')
   const focusedRow = focusedIndex === undefined || focusedIndex < 0 ? undefined : rowOf(focusedIndex)
@@ -110,17 +113,24 @@ export function TaskList({ tasks, sections, selectedId, movable, wanted, today, 
     count: rows.length,
     estimateSize: (index) => (rows[index] === adderRow ? heights.section : heights[byId.get(rows[index] ?? '')?.type ?? 'task']),
     getItemKey,
+    // The first drawing has rows already.
+    initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: useFirstDrawing() ? firstOverscan : overscan,
     rangeExtractor,
-    scrollMargin: margin.top,
+    scrollMargin: listTop,
     scrollPaddingStart: margin.above,
     scrollPaddingEnd: heights.task,
   })
-  useLayoutEffect(() => virtual.measure(), [virtual, heights])
+  const measured = useRef(heights)
+  useLayoutEffect(() => {
+    if (measured.current === heights) return
+    measured.current = heights
+    virtual.measure()
+  }, [virtual, heights])
 
   function slotAt(clientY: number) {
     const box = list.current?.getBoundingClientRect()
-    const offset = clientY - (box?.top ?? 0) + margin.top
+    const offset = clientY - (box?.top ?? 0) + listTop
     const item = virtual.getVirtualItemForOffset(offset)
     return item ? indexOf(item.index + (offset > item.start + item.size / 2 ? 1 : 0)) : 0
   }
@@ -238,7 +248,7 @@ export function TaskList({ tasks, sections, selectedId, movable, wanted, today, 
           {virtual.getVirtualItems().map((item) => {
             if (rows[item.index] === adderRow)
               return (
-                <li key={adderRow} className={styles.adderRow} style={{ height: item.size, transform: `translateY(${item.start - margin.top}px)` }}>
+                <li key={adderRow} className={styles.adderRow} style={{ height: item.size, transform: `translateY(${item.start - listTop}px)` }}>
                   <TaskAdder
                     label={t('tasks.adder.below')}
                     after={addBelow ?? null}
@@ -256,7 +266,7 @@ export function TaskList({ tasks, sections, selectedId, movable, wanted, today, 
               <TaskRow
                 key={task.id}
                 task={task}
-                top={item.start - margin.top}
+                top={item.start - listTop}
                 height={item.size}
                 index={index}
                 count={shown.length}
@@ -294,6 +304,6 @@ export function TaskList({ tasks, sections, selectedId, movable, wanted, today, 
 
   function lineAt(slot: number) {
     const item = virtual.measurementsCache[rowOf(slot)]
-    return item ? item.start - margin.top : virtual.getTotalSize()
+    return item ? item.start - listTop : virtual.getTotalSize()
   }
 }

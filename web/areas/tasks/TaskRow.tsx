@@ -1,6 +1,6 @@
 import { ActionIcon, VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import { memo, useRef } from 'react'
 import type { Member } from '#contract/identity.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -218,7 +218,7 @@ export const TaskRow = memo(function TaskRow({
   )
 })
 
-function SubTaskCount({ task, t }: { task: ShownTask; t: TFunction }) {
+function SubTaskCount({ task, t }: { task: ShownTask; t: Translate }) {
   const done = task.subTasks.filter(({ completed }) => completed).length
   return (
     <span className={cx(layout.inlineRow, layout.fixed, words.numeric)}>
@@ -231,7 +231,7 @@ function SubTaskCount({ task, t }: { task: ShownTask; t: TFunction }) {
   )
 }
 
-function Priority({ task: { priority }, t }: { task: ShownTask; t: TFunction }) {
+function Priority({ task: { priority }, t }: { task: ShownTask; t: Translate }) {
   if (priority === 1) return null
   const Arrow = priority === 2 ? ArrowUpIcon : ArrowDownIcon
   const name = t(priority === 2 ? 'tasks.priorityIsHigh' : 'tasks.priorityIsLow')
@@ -243,7 +243,7 @@ function Priority({ task: { priority }, t }: { task: ShownTask; t: TFunction }) 
   )
 }
 
-function DueOn({ task: { dueDate, completed, repeat }, today, t, language }: { task: ShownTask; today: string; t: TFunction; language: string }) {
+function DueOn({ task: { dueDate, completed, repeat }, today, t, language }: { task: ShownTask; today: string; t: Translate; language: string }) {
   if (dueDate === null) return null
   const day = dayOf(dueDate)
   const late = !completed && day < today

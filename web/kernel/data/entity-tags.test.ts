@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { etagOf, setEtag, setPatched, shareStructure } from './entity-tags.ts'
+import { etagOf, setEtag, setPatched } from './entity-tags.ts'
+import { shareStructure } from './share-structure.ts'
 
 const tagged = <T extends object>(answer: T, etag: string): T => {
   setEtag(answer, etag)

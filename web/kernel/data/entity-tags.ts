@@ -1,6 +1,5 @@
 // Which ETag an answer has. By object: an answer that was edited in the cache is another object, so it has none and is read as a whole.
-import { replaceEqualDeep } from '@tanstack/react-query'
-
+// Visitors load this with call.ts, so it must not import the query cache (share-structure.ts).
 const tags = new WeakMap<object, string>()
 const patched = new WeakSet<object>()
 
@@ -17,11 +16,4 @@ export function setPatched(answer: unknown) {
   if (isObject(answer)) patched.add(answer)
 }
 
-/** For the query client: objects that did not change stay the same objects, and the result has the ETag of the new answer. */
-export function shareStructure(before: unknown, after: unknown): unknown {
-  // A list is compared index by index, which would replace all objects below a new one.
-  if (before === after || (isObject(after) && patched.has(after))) return after
-  const shared: unknown = replaceEqualDeep(before, after)
-  setEtag(shared, etagOf(after))
-  return shared
-}
+export const isPatched = (answer: unknown): boolean => isObject(answer) && patched.has(answer)

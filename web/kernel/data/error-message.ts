@@ -1,8 +1,8 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import type { ProblemBody, ProblemCode } from '#contract/problems.ts'
 import { CallProblem, Unreachable } from './call.ts'
 
-export function errorMessage(t: TFunction, error: unknown): string {
+export function errorMessage(t: Translate, error: unknown): string {
   if (error instanceof Unreachable) return t('kernel.unreachable')
   if (error instanceof CallProblem && error.code === 'too-many' && error.retryAfterSeconds)
     return t('kernel.problem.too-many-wait', { count: error.retryAfterSeconds })
@@ -12,4 +12,4 @@ export function errorMessage(t: TFunction, error: unknown): string {
 
 const neededBy = ({ right }: ProblemBody) => right?.level ?? 'grant'
 
-export const messageForCode = (t: TFunction, code: ProblemCode): string => t(`kernel.problem.${code}`)
+export const messageForCode = (t: Translate, code: ProblemCode): string => t(`kernel.problem.${code}`)

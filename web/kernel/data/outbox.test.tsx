@@ -127,10 +127,12 @@ describe('sending', () => {
     })
     void outbox.add(write('a'))
     await turns()
-    expect(outbox.pending()).toHaveLength(1)
+    const [{ id }] = outbox.pending() as [Entry]
+    expect(outbox.isStored(id)).toBe(false)
     expect(sent).toHaveLength(0)
     finishPut()
     await turns()
+    expect(outbox.isStored(id)).toBe(true)
     expect(sent).toHaveLength(1)
   })
 
@@ -147,6 +149,7 @@ describe('sending', () => {
     const { outbox, last } = await tab({ store: { ...openStore<Entry>('outbox'), put: () => Promise.reject(new Error('full')) } })
     const answer = outbox.add(write('a'))
     await turns()
+    expect(outbox.pending().map(({ id }) => outbox.isStored(id))).toEqual([false])
     await last().answer('A')
     expect(await answer).toBe('A')
   })

@@ -78,6 +78,8 @@ export class Outbox {
   readonly subscribe = this.#changed.subscribe
   readonly pending = () => this.#pending
   readonly refused = () => this.#refused
+  /** Is the entry on disk? Otherwise it is lost with the page. */
+  readonly isStored = (id: string) => !this.#saving.has(id) && !this.#memoryOnly.has(id)
 
   async open(ports: OutboxPorts): Promise<void> {
     this.close()
@@ -286,19 +288,20 @@ export class Outbox {
   }
 
   #put(ports: OutboxPorts, entry: Entry) {
-    this.#replace(entry)
     const save = async () => {
       await ports.store.put([[entry.id, entry]]).catch((error: unknown) => {
         this.#memoryOnly.add(entry.id)
         warn(error)
       })
       this.#saving.delete(entry.id)
+      this.#changed.emit()
       ports.broadcast({ type: 'put', entry })
       this.#added = true
       // After a failure the retry timer runs; a new write does not shorten it.
       if (this.#timer === undefined) void this.#flush()
     }
     this.#saving.set(entry.id, save())
+    this.#replace(entry)
   }
 
   /** Takes over what other tabs did. The disk is right, except for entries that are not stored yet. */

@@ -1,9 +1,10 @@
 // Caches what the server answered, and nothing else: pending writes are applied when data is shown (see reads.ts).
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { dayMs } from '#contract/units.ts'
-import { type Answered, Unreachable } from './call.ts'
-import { shareStructure } from './entity-tags.ts'
+import { type Answered, isNotFound, Unreachable } from './call.ts'
 import { areasOf, Invalidation } from './invalidation.ts'
+import { shareStructure } from './share-structure.ts'
+import { waitForWrites } from './wait-for-writes.ts'
 
 /** While the socket is down, answers expire by age. */
 const offlineStaleMs = 30_000
@@ -38,9 +39,15 @@ export async function fetchFresh<T>(hash: string, areas: readonly string[], read
   for (;;) {
     const snapshot = invalidation.snapshot(areas)
     snapshots.set(hash, snapshot)
-    const { answer, seq } = await read()
-    invalidation.answered(hash, seq)
-    if (invalidation.verdict(areas, snapshot) !== 'discard') return answer
+    const answered = await read().catch(async (error: unknown) => {
+      if (!isNotFound(error)) throw error
+      // What is opened right after it was made may be read before it is written.
+      await waitForWrites(areas)
+      if (invalidation.verdict(areas, snapshot) !== 'discard') throw error
+    })
+    if (!answered) continue
+    invalidation.answered(hash, answered.seq)
+    if (invalidation.verdict(areas, snapshot) !== 'discard') return answered.answer
   }
 }
 

@@ -6,7 +6,7 @@ import { lastActs } from './last-acts.ts'
 import { type AnyWrite, register } from './optimistic.ts'
 import { type Entry, outbox } from './outbox.ts'
 import { invalidation } from './query-client.ts'
-import { online } from '#web/kernel/live/reachability.ts'
+import { waitForWrites } from './wait-for-writes.ts'
 
 type Label = string | Entry['label']
 
@@ -57,36 +57,12 @@ export function useWrite<E extends Endpoint>(write: Write<E>): (input: SentOf<E>
   return useCallback((input: SentOf<E>) => sendWrite(write, input), [write])
 }
 
-const longestWaitMs = 10_000
-
-/** Offline, or where they take long, nothing is waited for: the caller then hears what the server says. */
-function earlierWrites(area: string): Promise<void> {
-  const ids = new Set(
-    outbox
-      .pending()
-      .filter((entry) => entry.area === area)
-      .map(({ id }) => id),
-  )
-  const isWaiting = () => online.now() && outbox.pending().some(({ id }) => ids.has(id))
-  if (!isWaiting()) return Promise.resolve()
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer)
-      for (const stop of stops) stop()
-      resolve()
-    }
-    const check = () => isWaiting() || done()
-    const timer = setTimeout(done, longestWaitMs)
-    const stops = [outbox.subscribe(check), online.subscribe(check)]
-  })
-}
-
 /**
  * Not through the outbox: for writes that make no sense later, such as a password or an invitation. Follows the area's writes that wait there:
  * what was created a moment ago must exist.
  */
 export async function sendNow<E extends Endpoint>(area: string, endpoint: E, input?: SentOf<E>): Promise<AnswerOf<E>> {
-  await earlierWrites(area)
+  await waitForWrites([area])
   const { answer, seq } = await callFully(endpoint, input)
   invalidation.wrote(area, seq)
   return answer

@@ -1,8 +1,8 @@
 import { act, renderHook } from '@testing-library/react'
-import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { firstPageShown, waitForFirstPage } from '#web/kernel/routing/first-page.ts'
 import * as i18n from './i18n.ts'
+import { loadedTexts } from './texts.ts'
 
 const asked: string[] = []
 
@@ -22,15 +22,12 @@ function texts(files: Record<string, { failures?: number; texts: object }>) {
 const en = { tasks: { add: 'Add task', left_one: '{{count}} task left', left_other: '{{count}} tasks left' } }
 const ro = { tasks: { add: 'Adaugă sarcină', left_one: 'o sarcină', left_few: '{{count}} sarcini', left_other: '{{count}} de sarcini' } }
 
-const removeTexts = () => {
-  for (const { id } of i18n.languages) i18next.removeResourceBundle(id, 'translation')
-}
 beforeEach(() => {
   asked.length = 0
-  removeTexts()
+  loadedTexts.clear()
 })
 // Other files need the real texts.
-afterEach(removeTexts)
+afterEach(() => loadedTexts.clear())
 
 describe('loading', () => {
   it('loads one file per language', async () => {
@@ -77,6 +74,17 @@ describe('loading', () => {
       expect(i18n.translate('notes.add')).toBe('Add note')
       expect(asked).toEqual(['/i18n/en/TasksPage.json', '/i18n/en.json'])
       expect(i18n.allTexts()).toBeUndefined()
+    })
+
+    it('draws again what had no text before all others came', async () => {
+      vi.spyOn(console, 'warn').mockImplementation(() => {})
+      texts({ 'en/TasksPage': { texts: page }, en: { texts: { ...en, notes: { add: 'Add note' } } } })
+      waitForPage()
+      await i18n.startTexts('en')
+      const { result } = renderHook(() => i18n.useTranslation()('notes.add'))
+      expect(result.current).toBe('notes.add')
+      await act(async () => i18n.allTexts())
+      expect(result.current).toBe('Add note')
     })
 
     it('loads all others after the page', async () => {
@@ -148,19 +156,23 @@ it('warns of a missing key and shows it', async () => {
   expect(warned).toHaveBeenCalledWith("Missing translation for 'tasks.nowhere'")
 })
 
-it('gives components the same texts as i18next, with and without parameters', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {})
-  texts({ en: { texts: { ...en, linked: '$t(tasks.add)', open: 'Open {{name}}', empty: '' } }, ro: { texts: ro } })
+it('gives components the texts, with and without parameters', async () => {
+  const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  texts({ en: { texts: { ...en, open: 'Open {{name}} and {{name}}', empty: '' } }, ro: { texts: { ...ro, empty: 'gol' } } })
   await i18n.startTexts('en')
   const { result } = renderHook(() => i18n.useTranslation())
-  const keys = ['tasks.add', 'linked', 'open', 'empty', 'tasks', 'nowhere', 'tasks.left']
-  expect(keys.map((key) => result.current(key))).toEqual(keys.map((key) => i18next.t(key)))
-  expect(result.current('linked')).toBe('Add task')
-  expect(result.current('open', { name: 'the list' })).toBe('Open the list')
-  expect(result.current('tasks.left', { count: 2 })).toBe('2 tasks left')
+  const before = result.current
+  const keys = ['tasks.add', 'open', 'empty', 'tasks', 'nowhere', 'tasks.left', 'tasks.add.more', 'tasks.constructor.name']
+  expect(keys.map((key) => result.current(key))).toEqual(keys.with(0, 'Add task').with(1, 'Open {{name}} and {{name}}'))
+  expect(warned).toHaveBeenCalledTimes(keys.length - 2)
+  expect(result.current('nowhere', { defaultValue: 'There' })).toBe('There')
+  expect(result.current('open', { name: '$& {{count}}', count: 1 })).toBe('Open $& {{count}} and $& {{count}}')
+  expect(result.current('open', { name: undefined })).toBe('Open  and ')
+  expect([0, 1, 2].map((count) => result.current('tasks.left', { count }))).toEqual(['0 tasks left', '1 task left', '2 tasks left'])
   await act(() => i18n.setLanguage('ro'))
+  expect(result.current).not.toBe(before)
   expect(result.current('tasks.add')).toBe('Adaugă sarcină')
+  expect(result.current('empty')).toBe('gol')
   // The fallback.
-  expect(result.current('open', { name: 'lista' })).toBe('Open lista')
-  expect(result.current('linked')).toBe(i18next.t('linked'))
+  expect(result.current('open', { name: 'lista' })).toBe('Open lista and lista')
 })

@@ -1,9 +1,10 @@
-import i18next, { type TFunction } from 'i18next'
 import { useSyncExternalStore } from 'react'
 import type { Language } from '#contract/identity.ts'
 import { callFile } from '#web/kernel/data/call.ts'
+import { createObservable } from '#web/kernel/observable.ts'
 import { firstPageShown } from '#web/kernel/routing/first-page.ts'
 import { localStore, storedChoice } from '#web/kernel/storage/local-storage.ts'
+import { loadedTexts, type Texts, type Translate, translatorOf } from './texts.ts'
 
 export const languages = [
   { id: 'en', name: 'English' },
@@ -33,10 +34,10 @@ declare global {
   }
 }
 
-async function load(name: string): Promise<Record<string, unknown> | undefined> {
+async function load(name: string): Promise<Texts | undefined> {
   for (let attempt = 0; attempt <= retries; attempt++) {
     try {
-      return (await callFile(`/i18n/${name}.json`)) as Record<string, unknown>
+      return (await callFile(`/i18n/${name}.json`)) as Texts
     } catch {}
   }
   return undefined
@@ -46,25 +47,23 @@ async function load(name: string): Promise<Record<string, unknown> | undefined> 
 let partial: Language | undefined
 
 async function ensureLoaded(language: Language): Promise<boolean> {
-  if (partial !== language && i18next.hasResourceBundle(language, 'translation')) return true
+  if (partial !== language && loadedTexts.has(language)) return true
   const texts = await load(language)
-  if (texts) add(language, texts)
+  if (texts) loadedTexts.set(language, texts)
   if (texts && partial === language) partial = undefined
   return texts !== undefined
 }
 
 async function ensureFirst(language: Language): Promise<boolean> {
   const page = typeof window === 'undefined' ? undefined : window.horaTexts?.page
-  if (page === undefined || i18next.hasResourceBundle(language, 'translation')) return ensureLoaded(language)
+  if (page === undefined || loadedTexts.has(language)) return ensureLoaded(language)
   const texts = await load(`${language}/${page}`)
   if (!texts) return ensureLoaded(language)
-  add(language, texts)
+  loadedTexts.set(language, texts)
   partial = language
   void firstPageShown().then(allTexts)
   return true
 }
-
-const add = (language: Language, texts: Record<string, unknown>) => i18next.addResourceBundle(language, 'translation', texts, true, true)
 
 let loadingAll: Promise<void> | undefined
 let missed = false
@@ -77,8 +76,9 @@ async function loadAll(of: Language) {
   loadingAll = undefined
   if (!loaded || !missed) return
   missed = false
-  cached = undefined
-  i18next.emit('languageChanged', i18next.language)
+  const shown = language()
+  current = undefined
+  show(shown)
 }
 
 /** Loads a part together with the texts that the first page did without. */
@@ -92,20 +92,6 @@ export const textsForPath = (path: string) => (typeof window === 'undefined' || 
 
 /** Must end before the first render. Rejects when neither the language nor the fallback can be loaded. */
 export async function startTexts(wanted: Language = preferredLanguage()): Promise<void> {
-  if (!i18next.isInitialized) {
-    await i18next.init({
-      lng: wanted,
-      fallbackLng: fallback,
-      resources: {},
-      interpolation: { escapeValue: false },
-      returnEmptyString: false,
-      saveMissing: true,
-      missingKeyHandler(_languages, _namespace, missing) {
-        missed = true
-        console.warn(`Missing translation for '${missing}'`)
-      },
-    })
-  }
   if (await ensureFirst(wanted)) return show(wanted)
   if (await ensureLoaded(fallback)) return show(fallback)
   const message = 'Unable to load translation and all the fallback languages'
@@ -116,45 +102,34 @@ export async function startTexts(wanted: Language = preferredLanguage()): Promis
 /** Rejects, and changes nothing, when the language cannot be loaded. */
 export async function setLanguage(wanted: Language): Promise<void> {
   if (!(await ensureLoaded(wanted))) throw new Error(`Unable to load translation ${wanted}`)
-  await show(wanted)
+  show(wanted)
   localStore.set(key, wanted)
 }
 
-async function show(shown: Language) {
-  await i18next.changeLanguage(shown)
+/** A new function per language, so that memoized values are computed again. */
+let current: { language: Language; t: Translate } | undefined
+const changed = createObservable()
+
+function show(shown: Language) {
+  if (current?.language !== shown) current = { language: shown, t: translatorOf([shown, fallback], reportMissing) }
   if (typeof document !== 'undefined') document.documentElement.lang = shown
+  changed.emit()
 }
 
-export const language = () => (ids.find((id) => id === i18next.language) ?? fallback) satisfies Language
+function reportMissing(key: string) {
+  missed = true
+  console.warn(`Missing translation for '${key}'`)
+}
+
+export const language = (): Language => current?.language ?? fallback
 
 /** Before the texts are loaded, it answers nothing. */
-export const translate: TFunction = ((...args: Parameters<TFunction>) =>
-  i18next.isInitialized ? current()(...args) : i18next.t(...args)) as TFunction
+export const translate: Translate = (key, parameters) => current?.t(key, parameters) ?? ''
 
-function subscribe(listener: () => void) {
-  i18next.on('languageChanged', listener)
-  return () => i18next.off('languageChanged', listener)
-}
+const currentTranslate = () => current?.t ?? translate
 
-/** Most texts have no parameters or plurals. i18next looks for them in each text, which takes a tenth of a page's first render. */
-function translationTo(of: string): TFunction {
-  const t = i18next.getFixedT(of)
-  return ((...args: Parameters<TFunction>) => {
-    const [key, ...parameters] = args
-    const text: unknown = parameters.length === 0 && typeof key === 'string' && i18next.getResource(of, 'translation', key)
-    return typeof text === 'string' && text !== '' && !/\{\{|\$t\(/.test(text) ? text : t(...args)
-  }) as TFunction
-}
-
-/** A new function per language, so that memoized values are computed again. */
-let cached: { language: string; t: TFunction } | undefined
-function current(): TFunction {
-  if (!cached || cached.language !== i18next.language) cached = { language: i18next.language, t: translationTo(i18next.language) }
-  return cached.t
-}
-
-export const useTranslation = (): TFunction => useSyncExternalStore(subscribe, current, current)
+export const useTranslation = (): Translate => useSyncExternalStore(changed.subscribe, currentTranslate, currentTranslate)
 
 export function useLanguage(): { language: Language; setLanguage: typeof setLanguage } {
-  return { language: useSyncExternalStore(subscribe, language, language), setLanguage }
+  return { language: useSyncExternalStore(changed.subscribe, language, language), setLanguage }
 }

@@ -28,6 +28,12 @@ test('style sheets use the tokens', () => {
   expect(offences).toEqual([])
 })
 
+test('no selector is about any next element, as `+ *` is: each insertion would restyle all that follows it on the page', () => {
+  const all = readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'))
+  expect(all.length).toBeGreaterThan(50)
+  expect(all.filter((file) => /[+~]\s*(\*|:nth)/.test(read(`web/${file}`).replaceAll(/\/\*[\s\S]*?\*\//g, '')))).toEqual([])
+})
+
 test('figures of equal width are for figures, not for whole tables: they tear hyphens apart', () => {
   const pages = readdirSync(path.join(root, 'web/areas'), { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.tsx'))
   expect(pages.length).toBeGreaterThan(100)

@@ -1,6 +1,6 @@
 // What nobody waits for is loaded after the first page: on a slow network it would delay the page.
 import type { AnyRouter } from '@tanstack/react-router'
-import { useSyncExternalStore } from 'react'
+import { startTransition, useEffect, useState } from 'react'
 import { createObservable } from '#web/kernel/observable.ts'
 import { whenIdle } from '#web/kernel/idle.ts'
 
@@ -16,8 +16,16 @@ export const firstPageShown = () => shown
 
 export const firstPage = { isShown: () => isShown, subscribe: changed.subscribe }
 
-/** Whether the page was painted. */
-export const useFirstPageShown = () => useSyncExternalStore(firstPage.subscribe, firstPage.isShown)
+/** Whether the page was painted. What comes after it is drawn in small steps, so that the page answers in between. */
+export function useFirstPageShown(): boolean {
+  const [seen, setSeen] = useState(firstPage.isShown)
+  useEffect(() => {
+    const look = () => startTransition(() => setSeen(isShown))
+    look()
+    return firstPage.subscribe(look)
+  }, [])
+  return seen
+}
 
 export function waitForFirstPage(router: Pick<AnyRouter, 'subscribe'>) {
   isShown = false

@@ -1,7 +1,8 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, it, vi } from 'vitest'
 import { dayMs } from '#contract/units.ts'
-import { etagOf, setEtag, shareStructure } from '#web/kernel/data/entity-tags.ts'
+import { etagOf, setEtag } from '#web/kernel/data/entity-tags.ts'
+import { shareStructure } from '#web/kernel/data/share-structure.ts'
 import { persistReads, type PersistedRead, restoreReads } from './query-persistence.ts'
 import { openStore, type KeyValueStore } from './indexed-db.ts'
 

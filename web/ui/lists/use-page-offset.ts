@@ -1,5 +1,6 @@
 // For lists that scroll with the page and render only the visible rows.
-import { useLayoutEffect, useState } from 'react'
+import { startTransition, useLayoutEffect, useState } from 'react'
+import { firstPage } from '#web/kernel/routing/first-page.ts'
 
 /** Where the list begins in the page, and how much of the window is covered above it. */
 export function usePageOffset(element: { current: HTMLElement | null }) {
@@ -11,8 +12,14 @@ export function usePageOffset(element: { current: HTMLElement | null }) {
       const above = stuckHeight(element.current.parentElement?.previousElementSibling)
       setOffset((old) => (old.top === top && old.above === above ? old : { top, above }))
     }
-    look()
-    const watch = new ResizeObserver(look)
+    // The first page is at its top, where the same rows are drawn without it. Measured at once, the page would be laid out twice before it shows.
+    let first = !firstPage.isShown()
+    if (!first) look()
+    const watch = new ResizeObserver(() => {
+      if (first) startTransition(look)
+      else look()
+      first = false
+    })
     watch.observe(document.body)
     return () => watch.disconnect()
   }, [element])

@@ -9,7 +9,7 @@ import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
-import { Menu } from '#web/ui/overlays/floating.tsx'
+import { Menu } from './floating.tsx'
 
 type Props = { /** Asked for when a kind was chosen. */ source: () => Source }
 

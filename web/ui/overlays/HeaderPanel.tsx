@@ -6,7 +6,7 @@ import { useEscape } from './use-escape.ts'
 import styles from './HeaderPanel.module.css'
 import { ListSkeleton } from '#web/ui/page/ListSkeleton.tsx'
 import { useIsPhone } from '#web/ui/styles/use-is-phone.ts'
-import { Popover } from '#web/ui/overlays/floating.tsx'
+import { Popover } from './floating.tsx'
 import { useScrollLock } from './scroll-lock.ts'
 
 type Props = {

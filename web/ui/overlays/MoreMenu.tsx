@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { MoreIcon } from '#web/ui/icons/icons.ts'
-import { Menu } from '#web/ui/overlays/floating.tsx'
+import { Menu } from './floating.tsx'
 
 type Props = {
   label: string

@@ -7,7 +7,8 @@ import { Menu, Popover } from './floating.tsx'
 
 const user = userEvent.setup({ delay: null })
 
-const renderWithTheme = (children: ReactNode) => render(<MantineProvider env="test">{children}</MantineProvider>)
+const Theme = ({ children }: { children: ReactNode }) => <MantineProvider env="test">{children}</MantineProvider>
+const renderWithTheme = (children: ReactNode) => render(children, { wrapper: Theme })
 
 const ItemMenu = ({ onRename = () => {} }) => (
   <Menu>
@@ -66,6 +67,30 @@ test('a click on the button closes an open menu, and so does one outside', async
     await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('true'))
     await user.click(outside)
     await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe('false'))
+  }
+})
+
+test('a button that became another element is the one that opens and closes', async () => {
+  const Timer = ({ state }: { state: string }) => (
+    <Menu>
+      <Menu.Target>
+        <button key={state} type="button">
+          {state}
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item>Rename</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+  const { rerender } = renderWithTheme(<Timer state="Start" />)
+  await user.click(screen.getByRole('button', { name: 'Start' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+  rerender(<Timer state="Stop" />)
+  const button = screen.getByRole('button', { name: 'Stop' })
+  for (const expanded of ['true', 'false']) {
+    await user.click(button)
+    await waitFor(() => expect(button.getAttribute('aria-expanded')).toBe(expanded))
   }
 })
 

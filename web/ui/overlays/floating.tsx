@@ -1,5 +1,5 @@
-// Mantine's Menu and Popover, used as there. The code that places them is a fifth of what a first page would load, and nothing is open yet, so
-// it comes after the first page, or when the first one is opened.
+// Mantine's Menu and Popover, used as there. Their code was a third of what all members' pages load, and nothing is open yet, so it comes after
+// the first page, or when the first one is opened.
 import type { Menu as MantineMenu, MenuProps, Popover as MantinePopover, PopoverProps } from '@mantine/core'
 import { useId, useMergedRef, useUncontrolled } from '@mantine/hooks'
 import {
@@ -17,13 +17,15 @@ import {
 } from 'react'
 import { firstPageShown } from '#web/kernel/routing/first-page.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
-import type * as Loaded from './FloatingPanel.tsx'
+import type { Floating } from './FloatingPanel.tsx'
 
-type Floating = Loaded.Floating
-
-let loaded: typeof Loaded | undefined
-export const loadFloating = async () => (loaded ??= await import('./FloatingPanel.tsx'))
-const LazyPanel = lazyPart(() => loadFloating().then((module) => module.FloatingPanel))
+let loadedMenu: typeof MantineMenu | undefined
+const Panel = lazyPart(async () => {
+  const { parts, FloatingPanel } = await import('./FloatingPanel.tsx')
+  loadedMenu = parts.Menu
+  return FloatingPanel
+})
+export const loadFloating = Panel.preload
 
 const FloatingContext = createContext<Floating | undefined>(undefined)
 
@@ -38,7 +40,12 @@ function rootOf<Props extends MenuProps | PopoverProps>(kind: Floating['kind']) 
     const id = useId(givenId)
     const button = useRef<HTMLElement>(null)
     const [opened, setOpened] = useUncontrolled({ value, defaultValue: defaultOpened, finalValue: false, onChange })
-    useEffect(() => void firstPageShown().then(loadFloating, () => undefined), [])
+    useEffect(() => {
+      // A click tries again, and says so if it fails.
+      firstPageShown()
+        .then(loadFloating)
+        .catch(() => undefined)
+    }, [])
     return (
       <FloatingContext value={{ kind, id, opened, setOpened, button, props, toggles: kind === 'Menu' || value === undefined }}>
         {children}
@@ -69,17 +76,10 @@ function Dropdown({ children, ...dropdown }: { children?: ReactNode }) {
   if (floating.opened && !wanted) setWanted(true)
   if (!wanted) return null
   return (
-    <Panel floating={floating} dropdown={dropdown}>
-      {children}
-    </Panel>
-  )
-}
-
-function Panel(props: { floating: Floating; dropdown: object; children: ReactNode }) {
-  const [Known] = useState(() => loaded?.FloatingPanel ?? LazyPanel)
-  return (
     <Suspense>
-      <Known {...props} />
+      <Panel floating={floating} dropdown={dropdown}>
+        {children}
+      </Panel>
     </Suspense>
   )
 }
@@ -89,7 +89,7 @@ type MenuParts = 'Item' | 'Label' | 'Divider' | 'RadioGroup' | 'RadioItem' | 'Ch
 /** Drawn in an open menu only, whose code is there. */
 function partOf<Name extends MenuParts>(name: Name) {
   const Part = (props: object) => {
-    const Found = loaded?.parts.Menu[name] as ((props: object) => ReactNode) | undefined
+    const Found = loadedMenu?.[name] as ((props: object) => ReactNode) | undefined
     return Found && <Found {...props} />
   }
   return Part as unknown as (typeof MantineMenu)[Name]

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { type Entry, useOutbox } from '#web/kernel/data/outbox.ts'
+import { type Entry, outbox, useOutbox } from '#web/kernel/data/outbox.ts'
 import { CheckIcon, OfflineIcon } from '#web/ui/icons/icons.ts'
 import styles from './SaveStatus.module.css'
 
@@ -13,6 +13,11 @@ export function SaveStatus({ of }: Props) {
   const t = useTranslation()
   const { pending, online } = useOutbox()
   const waiting = pending.some(of)
+  const stored = useSyncExternalStore(
+    outbox.subscribe,
+    () => outbox.pending().every((entry) => !of(entry) || outbox.isStored(entry.id)),
+    () => false,
+  )
   const waited = useRef(false)
   const [saved, setSaved] = useState(false)
   useEffect(() => {
@@ -26,12 +31,12 @@ export function SaveStatus({ of }: Props) {
   }, [saved])
 
   if (waiting && !online) {
-    return (
+    return stored ? (
       <span className={styles.saved}>
         <OfflineIcon width={14} />
         <span className={styles.text}>{t('ui.savedHere')}</span>
       </span>
-    )
+    ) : null
   }
   return saved && !waiting ? (
     <span className={styles.saved}>

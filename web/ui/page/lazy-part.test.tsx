@@ -3,12 +3,15 @@ import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { online } from '#web/kernel/live/reachability.ts'
 import { waitForFirstPage } from '#web/kernel/routing/first-page.ts'
-import { lazyExtra, lazyPart } from './lazy-part.ts'
+import { lazyExtra, lazyPart, usePreload } from './lazy-part.ts'
 
 const Panel = () => <p>Team chat</p>
 const missing = () => Promise.reject<typeof Panel>(new TypeError('Failed to fetch dynamically imported module'))
 
-afterEach(() => online.reached())
+afterEach(() => {
+  online.reached()
+  vi.unstubAllGlobals()
+})
 
 test('a part that nobody asked for never takes the page down, and comes when the server answers again', async () => {
   const load = vi.fn(missing)
@@ -62,4 +65,13 @@ test('a part that nobody asked for is loaded after the first page', async () => 
   expect(load).not.toHaveBeenCalled()
   pageIsShown()
   expect(await screen.findByText('Team chat')).toBeTruthy()
+})
+
+test.each([false, true])('what a page opens later is loaded when the browser is idle, unless it saves data: %s', async (saveData) => {
+  vi.stubGlobal('navigator', { onLine: true, connection: { saveData } })
+  const load = vi.fn(() => Promise.resolve())
+  const Page = () => (usePreload(load), null)
+  render(<Page />)
+  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+  expect(load.mock.calls.length > 0).toBe(!saveData)
 })

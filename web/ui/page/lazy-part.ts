@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, lazy, useEffect, useRef, useState } from 'react'
 import { whenIdle } from '#web/kernel/idle.ts'
+import { savesData } from '#web/kernel/saves-data.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { loadWithTexts, translate } from '#web/kernel/i18n/i18n.ts'
 import { firstPageShown } from '#web/kernel/routing/first-page.ts'
@@ -55,8 +56,13 @@ const backOnline = () =>
     window.addEventListener('online', done)
   })
 
-/** Loads what a page opens later as soon as the browser is idle: the network may be gone before the service worker has every file. */
+/**
+ * Loads what a page opens later as soon as the browser is idle: the network may be gone before the service worker has every file. A browser that
+ * saves data loads it when it is opened.
+ */
 export function usePreload(load: () => Promise<unknown>) {
   const latest = useRef(load)
-  useEffect(() => whenIdle(() => void latest.current().catch(() => undefined)), [])
+  useEffect(() => {
+    if (!savesData()) return whenIdle(() => void latest.current().catch(() => undefined))
+  }, [])
 }

@@ -4,12 +4,6 @@ import { uploadsPath } from '#contract/file-manager.ts'
 import { startTusUpload } from './tus-upload.ts'
 import { chunkSize, type Upload } from './upload-list.ts'
 
-// Tests resolve packages as Node does, and tus would then not use XMLHttpRequest.
-vi.mock('tus-js-client', async () => {
-  const { createRequire } = await import('node:module')
-  return createRequire(import.meta.url)('tus-js-client/lib.es5/browser/index.js') as object
-})
-
 const sent: string[] = []
 let received: Uint8Array<ArrayBuffer>[] = []
 let uploadSize = 0
@@ -73,8 +67,10 @@ const upload = (file: File, more: Partial<Upload> = {}) => ({
 const begin = (file: File, more?: Partial<Upload>) => startTusUpload(upload(file, more), callbacks)
 const slowFile = () => new SlowFile([new Uint8Array(size)], 'a.bin')
 const quickFile = () => new File([new Uint8Array(size)], 'a.bin')
-const isDone = () => vi.waitFor(() => expect(callbacks.onDone).toHaveBeenCalledOnce())
-const readsChunk = () => vi.waitFor(() => expect(SlowFile.waiting).toHaveLength(1))
+/** A busy machine needs seconds. */
+const patient = { timeout: 10_000 }
+const isDone = () => vi.waitFor(() => expect(callbacks.onDone).toHaveBeenCalledOnce(), patient)
+const readsChunk = () => vi.waitFor(() => expect(SlowFile.waiting).toHaveLength(1), patient)
 
 beforeEach(() => {
   sent.length = 0

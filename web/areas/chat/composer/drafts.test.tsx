@@ -1,15 +1,12 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { session } from '#web/kernel/session/session.ts'
 import { ada, brian, signedIn } from '#web/testing/people.ts'
+import type * as drafts from './drafts.ts'
 
-/** As after a reload: nothing in memory. */
-async function load() {
-  vi.resetModules()
-  return { ...(await import('./drafts.ts')), ...(await import('#web/kernel/session/session.ts')) }
-}
+/** As after a reload: nothing in memory. Another address gives another copy of the module. */
+const load = async () => (await import(/* @vite-ignore */ `./drafts.ts?${crypto.randomUUID()}`)) as typeof drafts
 
-beforeEach(async () => {
-  localStorage.clear()
-  const { session } = await load()
+beforeEach(() => {
   session.begin(signedIn(brian))
 })
 
@@ -24,7 +21,7 @@ test('a draft survives a reload until it is sent', async () => {
 })
 
 test('drafts end with the session, and another member never sees them', async () => {
-  const { session, setDraft, draftOf } = await load()
+  const { setDraft, draftOf } = await load()
   setDraft('one', { text: 'Private' })
   session.begin(signedIn(ada))
   expect(draftOf('one').text).toBe('')

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import type { Attendee, Event } from '#contract/event-shapes.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
@@ -45,7 +45,7 @@ const fields: Record<string, string> = {
 }
 
 /** What the server refused, in words. */
-export function refusalWords(t: TFunction, error: unknown): string {
+export function refusalWords(t: Translate, error: unknown): string {
   const body = error instanceof CallProblem ? (error.body as { rule?: string; fields?: Record<string, string> } | null) : null
   const field = Object.keys(body?.fields ?? {}).find((name) => name in fields)
   if (field) return t(`events.event.refused.${fields[field]}`)

@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/kernel/i18n/texts.ts'
 import { ActionIcon, Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { type ApiToken, type Reauthentication, security, securityLimits } from '#contract/security.ts'
@@ -23,7 +23,7 @@ type Area = { name: string; title: string }
 
 /** The server has no titles for areas without a page. */
 const areasWithoutPage = ['landing', 'navigation', 'notifications', 'preferences', 'search', 'shortcuts', 'activities', 'undo']
-const withTitles = (t: TFunction, areas: readonly Area[]) =>
+const withTitles = (t: Translate, areas: readonly Area[]) =>
   areas.map(({ name, title }) => ({ name, title: areasWithoutPage.includes(name) ? t(`settings.tokens.areas.${name}`) : title }))
 
 export function TokensPanel() {
