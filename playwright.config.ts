@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/product.ts',
   outputDir: 'test-results',
-  // Each journey has a team of its own, so two run side by side.
-  workers: 2,
+  // Each journey has a team of its own, so they run side by side. The third uses what two cores have left while the others wait.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // A journey that needs a second attempt is a bug.

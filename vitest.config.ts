@@ -38,7 +38,7 @@ const isShuffled = process.argv.some((argument) => argument.startsWith('--sequen
 /** `expect.poll` gives up after a second by default, which a busy machine may exceed. A quick one waits no longer than before. */
 const patient = { poll: { timeout: 10_000 } }
 
-/** Page tests that replace or reload a module. The others share their modules, so these have their own. */
+/** Page tests that replace or reload modules. The others share their modules, so these have their own: each loads the whole app again. */
 const withOwnModules = readdirSync(path.join(import.meta.dirname, 'web'), { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.test.tsx'))
   .map((file) => `web/${file.split(path.sep).join('/')}`)
@@ -46,8 +46,14 @@ const withOwnModules = readdirSync(path.join(import.meta.dirname, 'web'), { recu
 
 const pages = {
   plugins: [react()],
-  // Together, because they share the context of Mantine's provider.
-  resolve: { alias: await bundledPackages(import.meta.dirname, ['@mantine/core', '@mantine/hooks', '@mantine/dates', '@mantine/charts']) },
+  resolve: {
+    alias: [
+      // Together, because they share the context of Mantine's provider.
+      ...(await bundledPackages(import.meta.dirname, ['@mantine/core', '@mantine/hooks', '@mantine/dates', '@mantine/charts'])),
+      // Tests resolve packages as Node does, and tus would then not use XMLHttpRequest.
+      { find: /^tus-js-client$/, replacement: path.join(import.meta.dirname, 'node_modules/tus-js-client/lib.es5/browser/index.js') },
+    ],
+  },
   define: { __BUILD__: JSON.stringify('test') },
 }
 const pageTests = {
@@ -73,6 +79,8 @@ export default defineConfig({
           setupFiles: process.env['HORA_LOCKS'] ? ['scripts/tests/locks-setup.ts'] : [],
           // Loading the whole server for each file takes longer than most of their tests.
           isolate: false,
+          // Each app fills the usual space for new objects, so that the garbage collector would copy what is soon thrown away.
+          execArgv: ['--max-semi-space-size=64'],
           // The slowest tests start whole servers; on a busy machine that takes its time.
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -96,7 +104,7 @@ export default defineConfig({
         // Loading the modules of a page for each file takes longer than most of their tests. web/testing/setup.ts resets what modules hold.
         test: { ...pageTests, name: 'web', include: ['web/**/*.test.tsx'], exclude: withOwnModules, isolate: false },
       },
-      { ...pages, test: { ...pageTests, name: 'web-own-modules', include: withOwnModules } },
+      ...(withOwnModules.length > 0 ? [{ ...pages, test: { ...pageTests, name: 'web-own-modules', include: withOwnModules } }] : []),
     ],
   },
 })

@@ -143,6 +143,8 @@ test('on a phone a week is three days whose entries can be read', async ({ team,
   for (const name of [/Order paper/, /Planning/]) {
     const title = page.getByRole('link', { name }).locator('span').filter({ hasText: name })
     await expect(title).toBeVisible()
+    // The font of the device, which is shown until then, may be wider.
+    await page.evaluate('document.fonts.ready.then(() => {})')
     const [width, cut] = await title.evaluate((element) => {
       const range = document.createRange()
       range.selectNodeContents(element)

@@ -1,2 +1,2 @@
 export declare function findChromium(): Promise<string | undefined>
-export declare function findOrInstallChromium(): Promise<string>
+export declare function findOrInstallChromium(packages?: Promise<void>): Promise<string>

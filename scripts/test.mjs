@@ -62,8 +62,16 @@ const quick = {
   'Types, lint, unused code, format': () => together(...checks),
 }
 
+let chromium
 const whole = {
-  Packages: () => install(),
+  Packages: async () => {
+    const packages = install()
+    // Meanwhile: both wait for the network most of the time.
+    chromium = findOrInstallChromium(packages)
+    // The journeys, which need it, report why there is none.
+    chromium.catch(() => {})
+    await packages
+  },
   // At once: the build and most checks use one core each.
   'Types, lint, unused code, format, build': () => together([['The build', build]], ...checks),
   'Rules, endpoints, pages': async () => {
@@ -76,7 +84,7 @@ const whole = {
   },
   Journeys: async () => {
     const report = path.join(reports, 'playwright.json')
-    const env = { ...process.env, CHROMIUM_PATH: await findOrInstallChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report }
+    const env = { ...process.env, CHROMIUM_PATH: await chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const result = await run(...node(modules('@playwright', 'test', 'cli.js'), 'test', '--reporter=line,json'), { show: true, env })
     count(report, ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }), failedInPlaywright)
     if (result.code !== 0) throw new Failed('Some of the journeys failed.')

@@ -2,7 +2,7 @@
 // thrown away.
 import { readFileSync, statfsSync } from 'node:fs'
 import { chmod, mkdtemp, readdir, rm } from 'node:fs/promises'
-import { freemem } from 'node:os'
+import { freemem, tmpdir } from 'node:os'
 import path from 'node:path'
 import { megabyte } from '#contract/units.ts'
 import { isAlive, readPidFile, runsIn, signal } from '#server/kernel/postgres/postmaster.ts'
@@ -13,8 +13,7 @@ const enough = 4096 * megabyte
 const prefix = 'hora-test-'
 
 export default async function setup() {
-  if (process.platform !== 'linux') return undefined
-  await removeLeftovers()
+  for (const parent of [memoryFolder, tmpdir()]) await removeLeftovers(parent)
   if (!hasEnoughMemory()) return undefined
   const folder = await mkdtemp(path.join(memoryFolder, `${prefix}${process.pid}-`))
   // Passable for a PostgreSQL that root starts.
@@ -26,7 +25,7 @@ export default async function setup() {
 
 function hasEnoughMemory(): boolean {
   // A test of large files may write more than any memory has.
-  if (process.env.HORA_LARGE_MB) return false
+  if (process.platform !== 'linux' || process.env.HORA_LARGE_MB) return false
   try {
     const mount = readFileSync('/proc/mounts', 'utf8')
       .split('\n')
@@ -40,12 +39,12 @@ function hasEnoughMemory(): boolean {
   }
 }
 
-/** A killed test run leaves its PostgreSQL running. */
-async function removeLeftovers() {
-  for (const name of await readdir(memoryFolder).catch(() => [])) {
+/** A killed test run leaves its PostgreSQL running: in its folder, or in one in it. */
+async function removeLeftovers(parent: string) {
+  for (const name of await readdir(parent).catch(() => [])) {
     if (!name.startsWith(prefix) || isAlive(Number.parseInt(name.slice(prefix.length)))) continue
-    const left = path.join(memoryFolder, name)
-    for (const inside of await readdir(left).catch(() => [])) {
+    const left = path.join(parent, name)
+    for (const inside of ['', ...(await readdir(left).catch(() => []))]) {
       const folder = path.join(left, inside, 'postgres')
       const postgres = await readPidFile(folder)
       if (postgres && (await runsIn(folder, postgres.pid))) signal(postgres.pid, 'immediate')
