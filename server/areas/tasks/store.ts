@@ -12,10 +12,11 @@ const fieldsOf = (t: string) => `${t}.id, ${t}.type, ${t}.title, ${t}.notes, ${t
   ${t}.assigned_to as "assignedTo", ${t}.sub_tasks as "subTasks", ${t}.repeat`
 const columns = fieldsOf('t')
 
+/** The tags are asked for task by task: a join of their groups takes twenty times as long while PostgreSQL has no statistics of a new table. */
 const ordered = `
-  select ${columns}, coalesce(l.tags, '[]') as tags, row_number() over (order by t.position, t.id desc) - 1 as "order"
+  select ${columns}, array_to_json(array(select l.tag_id from task_tag_links l where l.team_id = $1 and l.task_id = t.id order by l.nr)) as tags,
+    row_number() over (order by t.position, t.id desc) - 1 as "order"
   from tasks t
-  left join (select task_id, json_agg(tag_id order by nr) as tags from task_tag_links where team_id = $1 group by task_id) l on l.task_id = t.id
   where t.team_id = $1 and t.deleted_at is null
   order by t.position, t.id desc`
 
