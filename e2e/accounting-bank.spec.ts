@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { accounting } from '#contract/accounting.ts'
+import { dayInZone } from '#contract/days.ts'
 import { offers } from '#contract/offers.ts'
 import { organizations } from '#contract/organizations.ts'
 import { api, expect, expectAccessible, follow, test } from './fixtures.ts'
@@ -29,7 +30,8 @@ async function addClient(request: Api, who: Who) {
 
 /** As the statement of a Romanian bank: something above the table, day before month, debits and credits. */
 function statement(rows: readonly [string, string, string][]) {
-  const [year, month, day] = new Date().toISOString().slice(0, 10).split('-')
+  // The team's day: an account begins on it, and the rows must not be older.
+  const [year, month, day] = dayInZone('Europe/Bucharest').split('-')
   const lines = rows.map(([name, details, amount], nr) => {
     const [debit, credit] = amount.startsWith('-') ? [amount.slice(1), ''] : ['', amount]
     return `${day}.${month}.${year};${name};${details};${debit};${credit};T${nr}`

@@ -106,7 +106,7 @@ test('a message becomes a task in two clicks, and the task leads back to it', as
   await expect(page.getByRole('textbox', { name: 'Title of the task' })).toHaveValue('Call the printer')
   await page.getByRole('list', { name: 'Links in the notes' }).getByRole('link').click()
   await expect(messages(page).getByText('Call the printer')).toBeInViewport()
-  expect((await api(request, tasks.all, undefined, ana)).map(({ title }) => title)).toEqual(['Call the printer'])
+  await expect.poll(async () => (await api(request, tasks.all, undefined, ana)).map(({ title }) => title)).toEqual(['Call the printer'])
 })
 
 async function written(request: Request, ana: Person, bogdan: Person) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { fileManager } from '#contract/file-manager.ts'
-import { api, expect, expectAccessible, test } from './fixtures.ts'
+import { api, expect, expectAccessible, type Person, test } from './fixtures.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } } as const
 const phone = { viewport: { width: 360, height: 740 } } as const
@@ -246,20 +246,34 @@ test('a folder is dropped with all that is in it, another is chosen, a third is 
   await rm(desktop, { recursive: true })
 })
 
+/** Of the uploads that a reload would find. As text: these tests are compiled without the browser's types. */
+const storedStates = (page: Page, { user }: Person) =>
+  page.evaluate<string[]>(`new Promise((done, failed) => {
+    const opening = indexedDB.open('hora.uploads.${user.team.id}.${user.id}')
+    opening.onerror = failed
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('things').objectStore('things').getAll()
+      reading.onerror = failed
+      reading.onsuccess = () => (opening.result.close(), done(reading.result.map(({ state }) => state)))
+    }
+  })`)
+
 test('an upload is paused, found again so, taken up, cut off by the network and finished; another is cancelled', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
   const folder = path.join(process.env.HORA_DATA_DIR ?? '', 'uploads')
-  const onDisk = () => readdir(folder).catch((): string[] => [])
-  const before = await onDisk()
-  const coming = async () => (await onDisk()).filter((name) => !before.includes(name)).length
+  // Other journeys upload into the same folder.
+  const mine = new Set<string>()
+  const coming = async () => (await readdir(folder).catch((): string[] => [])).filter((name) => mine.has(name)).length
   const page = await open(ana, '/file-manager', desk)
   await expect(page.getByText('No files here yet')).toBeVisible()
   // The first piece of each arrives, the second waits on the way.
   const waiting: (() => Promise<void>)[] = []
-  await page.route('**/uploads/*', (route) =>
-    Number(route.request().headers()['upload-offset']) > 0 ? void waiting.push(() => route.continue().catch(() => undefined)) : route.continue(),
-  )
+  await page.route('**/uploads/*', (route) => {
+    mine.add(path.basename(new URL(route.request().url()).pathname))
+    if (Number(route.request().headers()['upload-offset']) > 0) return void waiting.push(() => route.continue().catch(() => undefined))
+    return route.continue()
+  })
   const bytes = Buffer.alloc(4.2 * 1024 * 1024, 'a little more than one piece, ')
   await page.getByLabel('Upload files').setInputFiles([
     { name: 'keep.bin', mimeType: 'application/octet-stream', buffer: bytes },
@@ -273,6 +287,8 @@ test('an upload is paused, found again so, taken up, cut off by the network and 
   await expect.poll(coming).toBe(1)
   await tray(page).getByRole('button', { name: 'Pause keep.bin' }).click()
   await expect(tray(page).getByText(/^Paused at/)).toBeVisible()
+  // A reload at once would abort what stores it.
+  await expect.poll(() => storedStates(page, ana)).toEqual(['paused'])
   await page.reload()
   await expect(tray(page).getByText(/^Paused at/)).toBeVisible()
 

@@ -1,5 +1,6 @@
 // A person who has never seen Hora, with what the pages say and nothing else. The pictures are in the results of the run.
 import type { Page, TestInfo } from '@playwright/test'
+import { preferences } from '#contract/preferences.ts'
 import { expect, expectAccessible, test } from './fixtures.ts'
 
 const newAddress = (name: string) => `${name}.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.com`
@@ -70,8 +71,12 @@ test('a new team: signs up, invites a colleague, makes a board from a template a
   await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)
   await picture(page, info, '7-phone')
+  // Hidden before it is stored, which a reload at once would prevent.
+  const { method, path } = preferences.update
+  const stored = page.waitForResponse((answer) => answer.request().method() === method && new URL(answer.url()).pathname === path)
   await card(page).getByRole('button', { name: 'Hide first steps' }).click()
   await expect(card(page)).toBeHidden()
+  await stored
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(card(page)).toBeHidden()

@@ -20,7 +20,8 @@ async function expectLooks(page: Page, shown: Locator) {
       await page.setViewportSize(size)
       await inBothSchemes(page, async () => {
         await expect(shown).toBeVisible()
-        expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
+        // The page follows a new width a moment later.
+        await expect.poll(() => page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true)
         await expectAccessible(page)
       })
     })
