@@ -1,6 +1,6 @@
 // The server side in dist/server: its main file, the operator's commands, and one file for each thread.
 import path from 'node:path'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { buildId } from './scripts/build-id.ts'
 
 const root = import.meta.dirname
@@ -11,8 +11,23 @@ const inNodeModules = [
   ...['@simplewebauthn/server', '@tus/file-store', '@tus/server', 'file-type', 'libphonenumber-js', 'nodemailer', 's3mini', 'web-push'],
 ]
 
+/** V8 stores a file with one character beyond Latin-1, e.g. of a Turkish text, with two bytes for each of its characters. */
+const inLatin1: Plugin = {
+  name: 'hora-latin-1',
+  generateBundle(_options, bundle) {
+    const unicode = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+    for (const file of Object.values(bundle)) {
+      if (file.type !== 'chunk') continue
+      const escaped = /(?<!\\)(?:\\\\)*\\[^\0-\xff]/.exec(file.code)
+      if (escaped) this.error(`${file.fileName}: a backslash before ${escaped[0].slice(-1)} cannot be rewritten`)
+      file.code = file.code.replaceAll(/[^\0-\xff]/g, unicode)
+    }
+  },
+}
+
 export default defineConfig({
   root,
+  plugins: [inLatin1],
   publicDir: false,
   define: { __BUILD__: JSON.stringify(buildId(root)) },
   // Everything else is in the build: to find and read a thousand small files took a quarter of the start.

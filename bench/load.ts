@@ -17,6 +17,7 @@ export type Round = {
 type Load = { port: number; seconds: number; connections?: number; status?: number; script: (connection: number) => Script }
 
 export const connections = 10
+const mostAttempts = 5
 
 /** A search text of blanks, another one for each number: it finds everything, and no cached answer is for it. */
 export const blankSearch = (nr: number) => [...nr.toString(2)].map((digit) => (digit === '1' ? '%09' : '%20')).join('')
@@ -49,17 +50,19 @@ export const afterEach = (write: Script, read: Script): Script => {
 }
 
 export async function load({ port, seconds, connections: count = connections, status = 200, script }: Load): Promise<Round> {
-  const began = performance.now()
-  const end = began + seconds * 1000
   const took: number[] = []
-  await Promise.all(
-    Array.from({ length: count }, (_, nr) =>
-      drive(port, script(nr), status, end, (ms) => {
-        took.push(ms)
-      }),
-    ),
-  )
-  if (took.length === 0) throw new Error(`no answer from port ${port} within ${seconds} s`)
+  // Once more if a disk that stood still left no answer within the time.
+  for (let attempt = 0; took.length === 0; attempt++) {
+    if (attempt === mostAttempts) throw new Error(`no answer from port ${port} within ${seconds} s, ${attempt} times`)
+    const end = performance.now() + seconds * 1000
+    await Promise.all(
+      Array.from({ length: count }, (_, nr) =>
+        drive(port, script(nr), status, end, (ms) => {
+          took.push(ms)
+        }),
+      ),
+    )
+  }
   return { perSecond: took.length / seconds, meanMs: took.reduce((sum, ms) => sum + ms, 0) / took.length }
 }
 

@@ -22,7 +22,9 @@ const rowsRead = (plan: Plan): number => plan['Actual Rows'] * plan['Actual Loop
 test('a list of tasks is read row by row, not each row with all the others, also in a new database', async () => {
   const tag = await me.call(tasks.createTag, { tag: { title: 'Api' } })
   for (let nr = 0; nr < taskCount; nr++) await me.call(tasks.create, { title: `Task ${nr}`, tags: [tag.id] })
-  const text = registeredStatements().find(({ name }) => name === 'tasks-list')?.text()
+  const text = registeredStatements()
+    .find(({ name }) => name === 'tasks-list')
+    ?.text()
   type Explained = { 'QUERY PLAN': [{ Plan: Plan }] }
   const { rows } = await app.pool.query<Explained>(`explain (analyze, format json) ${text?.replaceAll('$1', `'${me.teamId}'`)}`)
   const read = rowsRead(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Actual Rows': 0, 'Actual Loops': 0 })
