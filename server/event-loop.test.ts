@@ -172,17 +172,13 @@ describe('without a long pause', () => {
     const address = await app.app.listen({ host: '127.0.0.1', port: 0 })
     const client = { address, token: (await app.member()).token }
     const part = Uint8Array.from(Buffer.alloc(blobLimit, 'file '))
-    let location = ''
-    const begin = async () => {
-      const answer = await createUpload(client, 2 * part.length, { filename: 'a'.repeat(3000) })
-      expect(answer.status).toBe(201)
-      location = answer.headers.get('location') ?? ''
+    const upload = async () => {
+      const begun = await createUpload(client, 2 * part.length, { filename: 'a'.repeat(3000) })
+      expect(begun.status).toBe(201)
+      const location = begun.headers.get('location') ?? ''
+      for (const offset of [0, part.length]) expect((await sendBytes(client, location, offset, part)).status).toBe(204)
     }
-    expect(await shortestOf(begin)).toBeLessThan(pauseLimitMs)
-    for (const offset of [0, part.length]) {
-      const append = async () => expect((await sendBytes(client, location, offset, part)).status).toBe(204)
-      expect(await longestPause(append)).toBeLessThan(pauseLimitMs)
-    }
+    expect(await shortestOf(upload)).toBeLessThan(pauseLimitMs)
   })
 
   test('data is exported', async () => {

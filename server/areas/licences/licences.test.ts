@@ -404,7 +404,8 @@ describe('a licence file', () => {
     expect([-11, 0, 10, 11, 15, 16].map((days) => on(days))).toEqual(['not_yet', 'valid', 'valid', 'grace', 'grace', 'expired'])
     expect(on(0, { ...file, licence: { ...file.licence, seats: 13 } })).toBe('tampered')
     expect(await me.call(licences.verify, { file })).toEqual({ result: 'valid' })
-    expect(await me.call(licences.verify, { file: { ...file, signature: `A${file.signature.slice(1)}` } })).toEqual({ result: 'tampered' })
+    const signature = (file.signature.startsWith('A') ? 'B' : 'A') + file.signature.slice(1)
+    expect(await me.call(licences.verify, { file: { ...file, signature } })).toEqual({ result: 'tampered' })
     expect(await (await app.member()).call(licences.verify, { file })).toEqual({ result: 'unknown_key' })
   })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { v7 } from 'uuid'
 import { type Task, tasks } from '#contract/tasks.ts'
+import { registeredStatements } from '#server/kernel/database/named-statements.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let app: TestApp
@@ -250,4 +251,23 @@ test('a member who leaves is taken off the tasks', async () => {
   await colleague.leave()
   expect((await me.call(tasks.one, { id: task.id })).assignedTo).toBeNull()
   expect(await me.refused(tasks.update, { id: task.id, task: { assignedTo: colleague.userId } })).toMatchObject({ status: 400 })
+})
+
+type Plan = { 'Actual Rows': number; 'Actual Loops': number; Plans?: Plan[] }
+
+const rowsRead = (plan: Plan): number => plan['Actual Rows'] * plan['Actual Loops'] + (plan.Plans ?? []).reduce((sum, one) => sum + rowsRead(one), 0)
+
+// PostgreSQL collects statistics of a new table after a minute or more. Until then it takes every table for a small one.
+test('the list is read row by row, not each row with all the others, also in a new database', async () => {
+  const taskCount = 40
+  const tag = await me.call(tasks.createTag, { tag: { title: 'Api' } })
+  for (let nr = 0; nr < taskCount; nr++) await me.call(tasks.create, { title: `Task ${nr}`, tags: [tag.id] })
+  const text = registeredStatements()
+    .find(({ name }) => name === 'tasks-list')
+    ?.text()
+  type Explained = { 'QUERY PLAN': [{ Plan: Plan }] }
+  const { rows } = await app.pool.query<Explained>(`explain (analyze, format json) ${text?.replaceAll('$1', `'${me.teamId}'`)}`)
+  const read = rowsRead(rows[0]?.['QUERY PLAN'][0].Plan ?? { 'Actual Rows': 0, 'Actual Loops': 0 })
+  expect(read).toBeGreaterThan(taskCount)
+  expect(read).toBeLessThan(taskCount * 20)
 })
