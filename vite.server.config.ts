@@ -11,7 +11,7 @@ const inNodeModules = [
   ...['@simplewebauthn/server', '@tus/file-store', '@tus/server', 'file-type', 'libphonenumber-js', 'nodemailer', 's3mini', 'web-push'],
 ]
 
-/** V8 stores a file with one character beyond Latin-1, e.g. of a Turkish text, with two bytes for each of its characters. */
+/** Writes characters beyond Latin-1, e.g. of Turkish texts, as escapes: with one of them, V8 stores a file with two bytes per character. */
 const inLatin1: Plugin = {
   name: 'hora-latin-1',
   generateBundle(_options, bundle) {
