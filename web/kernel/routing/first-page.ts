@@ -2,7 +2,7 @@
 import type { AnyRouter } from '@tanstack/react-router'
 import { startTransition, useEffect, useState } from 'react'
 import { createObservable } from '#web/kernel/observable.ts'
-import { whenIdle } from '#web/kernel/idle.ts'
+import { networkQuiet, whenIdle } from '#web/kernel/idle.ts'
 
 /** A page that does not come must not keep back what works without it. */
 const latestMs = 10_000
@@ -10,9 +10,13 @@ const latestMs = 10_000
 const changed = createObservable()
 let shown = Promise.resolve()
 let isShown = true
+let settled = Promise.resolve()
 
 /** Answers when the page is shown and the browser is idle; at once if nobody waits for a page. */
 export const firstPageShown = () => shown
+
+/** Answers when somebody uses the page, at the latest when the browser has loaded nothing for a while: for what nobody sees before a click. */
+export const firstPageSettled = () => settled
 
 export const firstPage = { isShown: () => isShown, subscribe: changed.subscribe }
 
@@ -44,4 +48,12 @@ export function waitForFirstPage(router: Pick<AnyRouter, 'subscribe'>) {
     })
     setTimeout(painted, latestMs)
   })
+  settled = shown.then(() => Promise.race([firstUse(), networkQuiet()])).then(() => undefined)
 }
+
+const uses = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const
+
+const firstUse = () =>
+  new Promise<void>((resolve) => {
+    for (const use of uses) window.addEventListener(use, () => resolve(), { once: true, capture: true, passive: true })
+  })

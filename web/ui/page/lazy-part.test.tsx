@@ -51,6 +51,17 @@ test('a dialog that was asked for offline opens when the server answers again', 
   expect(await screen.findByText('Team chat')).toBeTruthy()
 })
 
+const Page = ({ load }: { load: () => Promise<void> }) => (usePreload(load), null)
+const idle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
+
+test.each([false, true])('what a page opens later is loaded when the browser is idle, unless it saves data: %s', async (saveData) => {
+  vi.stubGlobal('navigator', { onLine: true, connection: { saveData } })
+  const load = vi.fn(() => Promise.resolve())
+  render(<Page load={load} />)
+  await idle()
+  expect(load.mock.calls.length > 0).toBe(!saveData)
+})
+
 test('a part that nobody asked for is loaded after the first page', async () => {
   let pageIsShown = () => {}
   waitForFirstPage({ subscribe: (_event, listener) => ((pageIsShown = listener as () => void), () => {}) })
@@ -67,11 +78,32 @@ test('a part that nobody asked for is loaded after the first page', async () => 
   expect(await screen.findByText('Team chat')).toBeTruthy()
 })
 
-test.each([false, true])('what a page opens later is loaded when the browser is idle, unless it saves data: %s', async (saveData) => {
-  vi.stubGlobal('navigator', { onLine: true, connection: { saveData } })
+test('of the first page it is loaded when somebody uses the page', async () => {
+  let pageIsShown = () => {}
+  waitForFirstPage({ subscribe: (_event, listener) => ((pageIsShown = listener as () => void), () => {}) })
   const load = vi.fn(() => Promise.resolve())
-  const Page = () => (usePreload(load), null)
-  render(<Page />)
-  await act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
-  expect(load.mock.calls.length > 0).toBe(!saveData)
+  render(<Page load={load} />)
+  pageIsShown()
+  await idle()
+  expect(load).not.toHaveBeenCalled()
+  window.dispatchEvent(new Event('pointermove'))
+  await idle()
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('of the first page it is loaded when the browser has loaded nothing for a while, unless the page was left', async () => {
+  vi.useFakeTimers()
+  let pageIsShown = () => {}
+  waitForFirstPage({ subscribe: (_event, listener) => ((pageIsShown = listener as () => void), () => {}) })
+  const [load, loadOfLeft] = [vi.fn(() => Promise.resolve()), vi.fn(() => Promise.resolve())]
+  render(<Page load={load} />)
+  const left = render(<Page load={loadOfLeft} />)
+  pageIsShown()
+  await vi.advanceTimersByTimeAsync(1900)
+  expect(load).not.toHaveBeenCalled()
+  left.unmount()
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(load).toHaveBeenCalledOnce()
+  expect(loadOfLeft).not.toHaveBeenCalled()
+  vi.useRealTimers()
 })

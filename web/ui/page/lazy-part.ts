@@ -3,7 +3,7 @@ import { whenIdle } from '#web/kernel/idle.ts'
 import { savesData } from '#web/kernel/saves-data.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { loadWithTexts, translate } from '#web/kernel/i18n/i18n.ts'
-import { firstPageShown } from '#web/kernel/routing/first-page.ts'
+import { firstPageSettled, firstPageShown } from '#web/kernel/routing/first-page.ts'
 import { toast } from '#web/kernel/toasts.ts'
 
 /** A drawer or dialog that is loaded when it is needed. Offline it waits for the network instead of taking the page down. */
@@ -57,12 +57,16 @@ const backOnline = () =>
   })
 
 /**
- * Loads what a page opens later as soon as the browser is idle: the network may be gone before the service worker has every file. A browser that
- * saves data loads it when it is opened.
+ * Loads what a page opens later: the network may be gone before the service worker has every file. It begins as soon as somebody uses the page.
+ * A browser that saves data loads it when it is opened.
  */
 export function usePreload(load: () => Promise<unknown>) {
   const latest = useRef(load)
   useEffect(() => {
-    if (!savesData()) return whenIdle(() => void latest.current().catch(() => undefined))
+    if (savesData()) return
+    let isHere = true
+    const preload = () => isHere && void latest.current().catch(() => undefined)
+    void firstPageSettled().then(() => whenIdle(preload))
+    return () => void (isHere = false)
   }, [])
 }
