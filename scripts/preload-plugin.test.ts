@@ -3,9 +3,11 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { expect, it } from 'vitest'
 import { identity } from '#contract/identity.ts'
+import { preferences } from '#contract/preferences.ts'
+import { rights } from '#contract/rights.ts'
 import { scrumboard } from '#contract/scrumboard.ts'
 import { tasks } from '#contract/tasks.ts'
-import { pages, type PreloadList } from './preload-plugin.ts'
+import { pages, type PreloadList, readsOfFrame } from './preload-plugin.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const pageAt = (address: string) => pages.find((page) => new RegExp(`^${page.address}$`).test(address))
@@ -22,6 +24,7 @@ it('requests what the contract names', () => {
   expect(pageAt('/apps/tasks')?.reads).toEqual([tasks.all.path, tasks.tags.path, identity.members.path])
   expect(pageAt('/apps/scrumboard')?.reads).toEqual([scrumboard.boards.path])
   expect(pageAt('/apps/scrumboard/b')?.reads).toEqual([`${scrumboard.board.path}?id=$1&previews=true`, identity.members.path])
+  expect(readsOfFrame).toEqual([preferences.mine.path, rights.mine.path])
   const scheme = readFileSync(path.join(root, 'web/public/scheme.js'), 'utf8')
   expect(scheme).toContain(`'${identity.signInWithToken.path}'`)
 })

@@ -17,6 +17,9 @@ type Page = {
 
 const members = '/api/team/members'
 
+/** Of all members' pages: with them the frame is drawn once, in the member's layout and with the rights. */
+export const readsOfFrame = ['/api/common/preferences', '/api/team/rights/mine']
+
 /** The first that fits. Of other addresses, a member's browser preloads what all members' pages need. */
 export const pages: readonly Page[] = [
   { address: '/sign-in', module: 'web/areas/identity/SignInPage.tsx', visitors: true },
@@ -49,6 +52,8 @@ export type PreloadList = {
   files: string[]
   /** For members, whatever the page. */
   members: number[]
+  /** Requested with the reads of a page. */
+  reads: readonly string[]
   /** Of all pages; for visits that have it on the device. */
   font: string
   /** `texts`: the name of the page's texts, `/i18n/{lang}/{texts}.json`. */
@@ -78,6 +83,7 @@ function preloadList(bundle: Rolldown.OutputBundle, first: ReadonlySet<string>):
   const ofMembers = filesOf(memberEntries)
   return {
     members: numbersOf(ofMembers),
+    reads: readsOfFrame,
     font: fontIn(bundle),
     pages: pages.map(({ module, ...page }) => ({
       ...page,

@@ -49,7 +49,7 @@
       early.answers[method + ' ' + address] = answer
     }
     start('POST', '/api/auth/sign-in-with-token', JSON.stringify({ accessToken: token }))
-    for (var read of page.reads) start('GET', read.replace('$1', found[1]))
+    for (var read of page.reads.concat(built.reads)) start('GET', read.replace('$1', found[1]))
   }
   // On the device are all texts, files and the font.
   var onDevice = Boolean(navigator.serviceWorker && navigator.serviceWorker.controller)

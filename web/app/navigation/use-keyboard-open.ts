@@ -15,7 +15,7 @@ export function useKeyboardOpen(): boolean {
   const [opened, setOpened] = useState(false)
   useEffect(() => {
     const viewport = window.visualViewport
-    let [width, tallest] = [window.innerWidth, viewport?.height ?? window.innerHeight]
+    let [width, tallest] = [0, 0]
     const measure = () => {
       const height = viewport?.height ?? window.innerHeight
       // A turned phone has other heights.
@@ -25,7 +25,12 @@ export function useKeyboardOpen(): boolean {
     }
     const target = viewport ?? window
     target.addEventListener('resize', measure)
-    return () => target.removeEventListener('resize', measure)
+    // With the browser's own layout: asked now, it would lay out the page twice.
+    const frame = requestAnimationFrame(measure)
+    return () => {
+      cancelAnimationFrame(frame)
+      target.removeEventListener('resize', measure)
+    }
   }, [])
   return opened
 }

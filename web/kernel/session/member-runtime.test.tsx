@@ -3,6 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { identity } from '#contract/identity.ts'
 import type { Rights } from '#contract/levels.ts'
+import { rights } from '#contract/rights.ts'
 import { type Task, tasks } from '#contract/tasks.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian, signedIn } from '#web/testing/people.ts'
@@ -12,6 +13,7 @@ import { outbox, useOutbox } from '#web/kernel/data/outbox.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import { defineReads, ensureRead, readKey, useRead } from '#web/kernel/data/reads.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
+import { firstPageShown, waitForFirstPage } from '#web/kernel/routing/first-page.ts'
 import { rightsReads } from './rights.ts'
 import { session } from './session.ts'
 import { defineWrite, sendWrite, useWrite } from '#web/kernel/data/writes.ts'
@@ -72,6 +74,20 @@ it('forgets how pages look when the rights of the member change', async () => {
   set({ chat: 'write' })
   set({ chat: 'none' })
   await waitFor(() => expect(Object.keys(localStorage).filter((key) => key.startsWith('hora.snapshot'))).toEqual([]))
+})
+
+it('waits on a first visit for what the frame needs, which was requested early', async () => {
+  const mine = { rights: { chat: 'read' }, grants: {} }
+  const answers = { [`GET ${rights.mine.path}`]: new Promise<Response>((resolve) => setTimeout(() => resolve(Response.json(mine)), 50)) }
+  let pageIsShown = () => {}
+  waitForFirstPage({ subscribe: (_event, listener) => ((pageIsShown = listener as () => void), () => {}) })
+  session.begin(signedIn(ada))
+  window.horaEarly = { token: session.token() ?? '', at: Date.now(), answers }
+  await openMember(ada)
+  expect(queryClient.getQueryData(readKey(rightsReads.mine))).toEqual(mine)
+  delete window.horaEarly
+  pageIsShown()
+  await firstPageShown()
 })
 
 describe('a read', () => {

@@ -9,10 +9,13 @@ import { probeWhileUnreachable } from '#web/kernel/live/probe.ts'
 import { online } from '#web/kernel/live/reachability.ts'
 import { lastActs } from '#web/kernel/data/last-acts.ts'
 import { type Entry, outbox, type OutboxMessage } from '#web/kernel/data/outbox.ts'
+import { awaitOnFirstVisit } from '#web/kernel/data/early-answers.ts'
+import { ensureRead } from '#web/kernel/data/reads.ts'
 import { invalidation, queryClient, refetchFailed } from '#web/kernel/data/query-client.ts'
 import { resetPresence, onLiveMessage, setTransport, trackIdle } from '#web/kernel/live/presence.ts'
 import { lastSeq } from '#web/kernel/storage/last-seq.ts'
-import { followRights } from './rights.ts'
+import { preferenceReads } from './preferences.ts'
+import { followRights, rightsReads } from './rights.ts'
 import { memberKey, session } from './session.ts'
 import { openStore } from '#web/kernel/storage/indexed-db.ts'
 import { forgetSnapshots } from '#web/kernel/storage/page-snapshots.ts'
@@ -70,8 +73,11 @@ async function start(key: string, closers: (() => void)[]) {
   const opened = openOutbox(key, closers).then(() => {
     if (!closed()) watchServer(key, closers)
   })
-  if (!first) await opened
+  await (first ? awaitOnFirstVisit(readForFrame()) : opened)
 }
+
+/** The frame is then drawn once, in the member's layout. It shows what it knows when an answer does not come. */
+const readForFrame = () => Promise.allSettled([ensureRead(preferenceReads.mine), ensureRead(rightsReads.mine)])
 
 async function openOutbox(key: string, closers: (() => void)[]) {
   const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(`hora.outbox.${key}`)

@@ -2,7 +2,7 @@ import { act, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { online } from '#web/kernel/live/reachability.ts'
-import { waitForFirstPage } from '#web/kernel/routing/first-page.ts'
+import { firstPageSettled, firstPageShown, waitForFirstPage } from '#web/kernel/routing/first-page.ts'
 import { lazyExtra, lazyPart, usePreload } from './lazy-part.ts'
 
 const Panel = () => <p>Team chat</p>
@@ -52,11 +52,18 @@ test('a dialog that was asked for offline opens when the server answers again', 
 })
 
 const Page = ({ load }: { load: () => Promise<void> }) => (usePreload(load), null)
+/** Other files may have left a first page that nobody has used. */
+async function touchPage() {
+  await firstPageShown()
+  window.dispatchEvent(new Event('pointermove'))
+  await firstPageSettled()
+}
 const idle = () => act(async () => new Promise((resolve) => setTimeout(resolve, 50)))
 
 test.each([false, true])('what a page opens later is loaded when the browser is idle, unless it saves data: %s', async (saveData) => {
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData } })
   const load = vi.fn(() => Promise.resolve())
+  await touchPage()
   render(<Page load={load} />)
   await idle()
   expect(load.mock.calls.length > 0).toBe(!saveData)
