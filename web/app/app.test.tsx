@@ -10,7 +10,7 @@ import { preferences, type Preferences } from '#contract/preferences.ts'
 import { rights } from '#contract/rights.ts'
 import { type Task, tasks } from '#contract/tasks.ts'
 import { changeUser } from '#web/kernel/session/user.ts'
-import { startTexts } from '#web/kernel/i18n/i18n.ts'
+import { language, setLanguage, startTexts } from '#web/kernel/i18n/i18n.ts'
 import { browserPage } from '#web/kernel/browser-page.ts'
 import { publicRoot } from '#web/kernel/routing/guards.ts'
 import { lock } from '#web/kernel/session/screen-lock.ts'
@@ -24,6 +24,7 @@ import { ada, brian, signedIn } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
 import { ErrorPage } from './pages/ErrorPage.tsx'
 import { makeRouter, loadAllRoutes, router } from './router.tsx'
+import { useMembersLanguage } from './use-members-language.ts'
 
 // A test may end while the routes of an unknown address are being loaded. Vitest refuses modules that load after the last test.
 afterAll(() => import('./all-routes.ts'))
@@ -120,6 +121,13 @@ describe('addresses', () => {
     await loadAllRoutes(router)
     const [, , found] = router.getMatchedRoutes(url)
     expect(found).toBeDefined()
+  })
+
+  test('the loading state of an address stays on the screen when the routes of all areas arrive', async () => {
+    const router = makeRouter(createMemoryHistory())
+    const known = Object.keys(router.routesById)
+    await loadAllRoutes(router)
+    expect(Object.keys(router.routesById)).toEqual(expect.arrayContaining(known))
   })
 
   test.each([
@@ -340,6 +348,27 @@ describe('the frame', () => {
     await screen.findByRole('heading', { level: 1 })
     expect(screen.queryByRole('navigation', { name: 'Main navigation' })).toBeNull()
   })
+})
+
+test("the member's language is used when another device has changed it, also while this browser was closed", async () => {
+  const View = () => (useMembersLanguage(), null)
+  await startTexts('en')
+  session.begin(signedIn(brian))
+  const first = render(<View />)
+  session.update({ ...brian, language: 'ro' })
+  await waitFor(() => expect(language()).toBe('ro'))
+  first.unmount()
+  // The answer of the server comes before the first page is drawn.
+  session.begin(signedIn({ ...brian, language: 'tr' }))
+  const second = render(<View />)
+  await waitFor(() => expect(language()).toBe('tr'))
+  second.unmount()
+  // A choice in this browser stays as long as the member's language is the same.
+  await setLanguage('en')
+  render(<View />)
+  await act(async () => {})
+  expect(language()).toBe('en')
+  session.end()
 })
 
 describe('header tools', () => {

@@ -20,7 +20,10 @@ export async function loadAllRoutes(router: AnyRouter) {
   const [{ allRoutes }, { storeSnapshots }] = await Promise.all([import('./all-routes.ts'), import('#web/kernel/storage/page-snapshots.ts')])
   allRoutes()
   storeSnapshots(router)
+  const before = router.routesById
   router.setRoutes(router.buildRouteTree())
+  // The loading state of an address that was only known as "any other" may be on the screen.
+  router.routesById = { ...before, ...router.routesById }
   if (router.state.resolvedLocation) return
   // The frame of the first page is shown at once.
   router.options.defaultPendingMs = 0

@@ -1,17 +1,20 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { setLanguage } from '#web/kernel/i18n/i18n.ts'
-import { useSession } from '#web/kernel/session/session.ts'
+import { session, useSession } from '#web/kernel/session/session.ts'
+import { localStore } from '#web/kernel/storage/local-storage.ts'
 
-/**
- * Uses the member's language after signing in and when another device changes it. A reload does not: the choice in this browser may be newer
- * than the server's.
- */
+/** The member's language when this browser last used it. */
+const key = 'hora.language.member'
+
+session.onEnd(() => localStore.remove(key))
+
+/** Uses the member's language after signing in and when another device has changed it, also while this browser was closed. */
 export function useMembersLanguage() {
   const { user } = useSession()
   const language = user?.language
-  const before = useRef(language)
   useEffect(() => {
-    if (language !== undefined && language !== before.current) setLanguage(language).catch((error: unknown) => console.warn(error))
-    before.current = language
+    if (language === undefined || language === localStore.get(key)) return
+    localStore.set(key, language)
+    setLanguage(language).catch((error: unknown) => console.warn(error))
   }, [language])
 }

@@ -213,6 +213,13 @@ describe('a hint', () => {
     expect(server.of(tasks.all)).toHaveLength(3)
   })
 
+  it('of a change by another device updates the member', async () => {
+    server.on(identity.user, { ...brian, language: 'ro' })
+    socket().receive({ type: 'ready', seq: 10 })
+    act(() => socket().receive({ type: 'changed', seq: 14, areas: ['identity'] }))
+    await waitFor(() => expect(session.user()?.language).toBe('ro'))
+  })
+
   it('that the token is not valid ends the session, unless it was renewed or only the socket is refused', async () => {
     session.begin(signedIn(brian))
     socket().receive({ type: 'refused' })

@@ -114,6 +114,15 @@ async function send(key: string, entry: Entry) {
   return callFully(endpoint, entry.input as undefined, { idempotencyKey: entry.id, quiet: true })
 }
 
+/** Another device may have changed the member's name, picture or language. */
+async function refreshUser() {
+  const user = await call(identity.user, undefined, { quiet: true }).catch(() => undefined)
+  const known = session.user()
+  // What was changed here and is not sent yet is newer.
+  if (!user || !known || memberKey(user) !== memberKey(known) || outbox.pending().some(({ area }) => area === 'identity')) return
+  if (JSON.stringify(user) !== JSON.stringify(known)) session.update(user)
+}
+
 function watchServer(key: string, closers: (() => void)[]) {
   const sinceKey = `hora.since.${key}`
   // Per page: another tab that stayed connected may be ahead of what this page shows.
@@ -132,6 +141,7 @@ function watchServer(key: string, closers: (() => void)[]) {
     onChanged(areas, seq, keys) {
       lastSeq.raise(seq)
       invalidation.changed(areas, seq, keys)
+      if (areas.includes('identity')) void refreshUser()
     },
     onEvent: onLiveMessage,
     onFirstReady(seq) {
