@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Crop, PicturePath } from './pictures.ts'
-import { ById, Done, Id, Instant, NamedItem, SearchQuery, TagTitle, textLimits } from './shapes.ts'
+import { ById, Done, Id, Instant, NamedItem, SearchQuery, TagTitle, textLimits, withConflicts } from './shapes.ts'
 import { tagEndpoints } from './tags.ts'
 import { megabyte } from './units.ts'
 
@@ -102,6 +102,9 @@ export type ContactToCreate = z.output<typeof ContactToCreate>
 /** Existing clients send whole contacts back. `avatar: null` removes the avatar, another value is ignored: `setAvatar` changes it. */
 export const ContactPatch = changeable.partial().extend({ avatar: z.string().max(10_000_000).nullish() })
 export type ContactPatch = z.output<typeof ContactPatch>
+/** The texts that the sender saw. */
+const ContactBase = ContactPatch.pick({ name: true, title: true, company: true, address: true, notes: true })
+export type ContactBase = z.output<typeof ContactBase>
 
 export const Country = z.object({
   id: z.string(),
@@ -170,8 +173,8 @@ export const contacts = {
     path: `${path}/contact`,
     access,
     summary: 'Changes the fields sent and answers the contact.',
-    input: z.object({ id: Id, contact: ContactPatch }),
-    answer: Contact,
+    input: z.object({ id: Id, contact: ContactPatch, base: ContactBase.optional() }),
+    answer: Contact.extend(withConflicts),
     bodyLimit: 16 * megabyte,
   },
   remove: { method: 'DELETE', path: `${path}/contact`, access, summary: 'Deletes a contact.', input: ById, answer: Done },

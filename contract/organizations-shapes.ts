@@ -214,6 +214,12 @@ export const OrganizationToCreate = fields.partial().required({ legalName: true 
 export type OrganizationToCreate = z.output<typeof OrganizationToCreate>
 export const OrganizationPatch = fields.partial()
 export type OrganizationPatch = z.output<typeof OrganizationPatch>
+/** The texts that the sender saw. */
+export const OrganizationBase = OrganizationPatch.pick({
+  ...{ legalName: true, tradeName: true, registrationNumber: true, legalForm: true },
+  ...{ email: true, phone: true, website: true, notes: true, source: true },
+})
+export type OrganizationBase = z.output<typeof OrganizationBase>
 
 export const AddressToCreate = addressFields.partial().required({ organizationId: true, street: true, city: true }).extend({ id: Id.nullish() })
 export const AddressPatch = addressFields.omit({ organizationId: true }).partial()

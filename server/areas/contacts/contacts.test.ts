@@ -120,6 +120,22 @@ describe('changing', () => {
     expect(await me.call(contacts.one, { id })).toMatchObject({ company: 'Carpathia', address: 'Brașov' })
   })
 
+  test('a text that another member changed since is not stored, and is answered as a conflict', async () => {
+    const other = await me.colleague()
+    const { id } = await create('Ana Pop', { company: 'Old SRL' })
+    await other.call(contacts.update, { id, contact: { company: 'Theirs SRL' }, base: { company: 'Old SRL' } })
+    const mine = { id, contact: { company: 'Mine SRL', title: 'Manager' }, base: { company: 'Old SRL', title: null } }
+    expect(await me.call(contacts.update, mine)).toMatchObject({
+      ...{ company: 'Theirs SRL', title: 'Manager' },
+      conflicts: [{ field: 'company', value: 'Theirs SRL', by: expect.any(String) }],
+    })
+    expect(await me.call(contacts.one, { id })).toMatchObject({ company: 'Theirs SRL', title: 'Manager' })
+    // Sent again over what was seen.
+    expect(await me.call(contacts.update, { id, contact: { company: 'Mine SRL' }, base: { company: 'Theirs SRL' } })).toMatchObject({
+      company: 'Mine SRL',
+    })
+  })
+
   test('a background that is sent is stored: a path or a file of the team', async () => {
     const { id } = await create('Ana')
     const background = 'images/cards/14-640x480.jpg'

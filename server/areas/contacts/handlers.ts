@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { BlobUrl } from '#contract/blobs.ts'
 import type { Contact, contacts as contract, ContactPatch } from '#contract/contacts.ts'
 import type { Tag } from '#contract/shapes.ts'
+import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
@@ -66,11 +67,16 @@ export const handlers: Handlers<typeof contract> = {
     return contact
   },
 
-  async update(ctx, { id, contact: sent }) {
+  async update(ctx, { id, contact: sent, base }) {
+    const { db, actor } = ctx
     checkCountries(sent, 'contact.')
     await claimBackground(ctx, sent.background)
     const { avatar, ...patch } = await cleanNotes(ctx, sent)
-    return change(ctx, ctx.actor.teamId, id, { ...(patch as Fields), ...(avatar === null ? { avatar } : {}) })
+    const stored = base && (await store.lockContact(db, actor.teamId, id))
+    const conflicts = stored ? await findConflicts(ctx, { entity: 'contact', id }, base, stored, patch) : []
+    const texts = stored ? valuesOf(stored, conflicts) : {}
+    const after = await change(ctx, actor.teamId, id, { ...(patch as Fields), ...texts, ...(avatar === null ? { avatar } : {}) })
+    return conflicts.length > 0 ? { ...after, conflicts } : after
   },
 
   async remove({ db, actor, recordChange }, { id }) {

@@ -7,6 +7,7 @@ import { dayMs } from '#contract/units.ts'
 import { findBusiness } from '#server/identity/business/settings.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import { findLocale, findTeamChoices } from '#server/identity/settings-store.ts'
+import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { createRow, lockRow, removeRow, restoreRow, updateRow } from '#server/kernel/entities/entity-handlers.ts'
 import { listNaming, namingColumns } from '#server/kernel/entities/merge-store.ts'
@@ -120,14 +121,16 @@ export const handlers: Handlers<typeof contract> = {
     return createRow(ctx, organizationStore, { ...(row as Partial<OrganizationRow>), ...(id ? { id } : {}) }, 'organization')
   },
 
-  async update(ctx, { id, organization }) {
+  async update(ctx, { id, organization, base }) {
     const sent = await cleaned(ctx, organization)
     const before = await lockRow(ctx, organizationStore, id)
     checkAllowed(before, 'update')
-    const patch = withTaxId(before, sent) as Partial<OrganizationRow>
+    const conflicts = await findConflicts(ctx, { entity: organizationStore.entity, id }, base, before, sent)
+    const patch = withTaxId(before, { ...sent, ...valuesOf(before, conflicts) }) as Partial<OrganizationRow>
     await checkTaxIdIsFree(ctx, { ...before, ...patch })
     await checkParent(ctx, id, patch.parentId)
-    return updateRow(ctx, organizationStore, before, patch)
+    const after = await updateRow(ctx, organizationStore, before, patch)
+    return conflicts.length > 0 ? { ...after, conflicts } : after
   },
 
   /** R-ORG-6. */
@@ -135,7 +138,7 @@ export const handlers: Handlers<typeof contract> = {
     const before = await lockRow(ctx, organizationStore, id)
     checkAllowed(before, 'remove')
     const [blocking] = (await documentsOf(ctx, id, ctx.allAreas)).filter(({ blocksDeletion }) => blocksDeletion)
-    if (blocking) throw ruleBroken('R-ORG-6', `${blocking.title} names it; it can be archived`)
+    if (blocking) throw ruleBroken('R-ORG-6', `${blocking.title || `a ${blocking.kind}`} names it; it can be archived`)
     return removeRow(ctx, organizationStore, before)
   },
 

@@ -57,6 +57,18 @@ describe('an organization', () => {
     expect(await change(id, { tradeName: '', tags: [] })).toMatchObject({ tradeName: null, tags: [], phone: '0268' })
   })
 
+  test('leaves a text alone that another member changed since, and answers it as a conflict', async () => {
+    const other = await me.colleague()
+    const { id } = await make({ email: 'old@carpathia.example' })
+    await other.call(organizations.update, { id, organization: { email: 'theirs@carpathia.example' }, base: { email: 'old@carpathia.example' } })
+    const mine = { id, organization: { email: 'mine@carpathia.example', phone: '0268' }, base: { email: 'old@carpathia.example', phone: null } }
+    expect(await me.call(organizations.update, mine)).toMatchObject({
+      ...{ email: 'theirs@carpathia.example', phone: '0268' },
+      conflicts: [{ field: 'email', value: 'theirs@carpathia.example', by: expect.any(String) }],
+    })
+    expect(await one(id)).toMatchObject({ email: 'theirs@carpathia.example', phone: '0268' })
+  })
+
   test.each([
     ['legalName', { legalName: ' ' }],
     ['kind', { kind: 'firm' }],

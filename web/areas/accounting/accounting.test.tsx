@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounting as contract } from '#contract/accounting.ts'
@@ -13,6 +13,7 @@ import { rights } from '#contract/rights.ts'
 import { services } from '#contract/services.ts'
 import { time, type TimeEntry } from '#contract/time.ts'
 import { romanianVatRates } from '#contract/vat-rates.ts'
+import { outbox } from '#web/kernel/data/outbox.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -204,6 +205,17 @@ test('a payment of an invoice begins with what is open, and pays it', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Record' }))
   await waitFor(() => expect(sent).toHaveLength(1))
   expect(sent[0]?.input).toMatchObject({ payment: { amount: 12_100, allocations: [{ invoiceId: id(2), amount: 12_100 }] } })
+})
+
+test('saved twice in a row, a new invoice is created once', async () => {
+  server.on(contract.create, () => one)
+  const { router } = await open(`/accounting/new?organizationId=${id(900)}`)
+  const form = (await screen.findByRole('button', { name: 'Save' })).closest('form') as HTMLFormElement
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await waitFor(() => expect(router.history.location.pathname).not.toBe('/accounting/new'))
+  await waitFor(() => expect(outbox.pending()).toEqual([]))
+  expect(server.of(contract.create)).toHaveLength(1)
 })
 
 const mailOf = (given: Partial<DocumentMail>): DocumentMail => ({

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type Contact, contactLimits } from '#contract/contacts.ts'
@@ -11,14 +11,14 @@ import { isDay } from '#web/ui/format/typed-dates.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
-import { useConfirm } from '#web/ui/overlays/confirm.ts'
+import { useUnsavedGuard } from '#web/ui/page/use-unsaved-guard.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
 import { TagField } from '#web/ui/tags/TagField.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import styles from './contacts.module.css'
-import { changesOf, type Draft, draftOf, invalidRows } from './draft.ts'
+import { baseOf, changesOf, type Draft, draftOf, invalidRows } from './draft.ts'
 import { EmailRows } from './EmailRows.tsx'
 import { PhoneRows } from './PhoneRows.tsx'
 import { Photo } from './Photo.tsx'
@@ -34,38 +34,20 @@ type Props = {
 export function ContactForm({ contact, onRemove }: Props) {
   const t = useTranslation()
   const navigate = useNavigate()
-  const confirm = useConfirm()
   const uploadPicture = usePictureUpload()
   const tags = useTags()
   const form = useRef<HTMLFormElement>(null)
   const [before] = useState(() => draftOf(contact))
   const [draft, setDraft] = useState<Draft>(before)
   const [submitted, setSubmitted] = useState(false)
-  const isLeaving = useRef(false)
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'contacts.unsaved', isNew: contact === undefined })
   const invalid = submitted ? invalidRows(draft) : new Set<number>()
 
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: () => dirty && !isLeaving.current,
-    shouldBlockFn: async ({ current, next }) => {
-      // The list's search may change the address while the form stays open.
-      const stays = next.pathname === current.pathname && (contact === undefined || 'edit' in (next.search as object))
-      if (isLeaving.current || stays) return false
-      const confirmed = await confirm({
-        title: t('contacts.unsaved.title'),
-        message: t('contacts.unsaved.message'),
-        actions: { confirm: { label: t('contacts.unsaved.leave') }, cancel: { label: t('contacts.unsaved.stay') } },
-        dismissible: true,
-      })
-      return !confirmed
-    },
-  })
-
   const openContact = (id: string) => {
-    isLeaving.current = true
+    isLeavingRef.current = true
     void navigate({
       to: '/apps/contacts/$id',
       params: { id },
@@ -76,7 +58,7 @@ export function ContactForm({ contact, onRemove }: Props) {
   }
   function save(event?: FormEvent) {
     event?.preventDefault()
-    if (draft.name.trim() === '') return
+    if (isLeavingRef.current || draft.name.trim() === '') return
     setSubmitted(true)
     if (invalidRows(draft).size > 0 || (draft.birthday !== '' && !isDay(draft.birthday))) {
       // After the errors are drawn.
@@ -86,7 +68,7 @@ export function ContactForm({ contact, onRemove }: Props) {
     const id = contact?.id ?? newId()
     if (!contact) void sendWrite(createContact, { id, ...changes })
     else if (dirty)
-      sendWrite(updateContact, { id, contact: changes }).catch(
+      sendWrite(updateContact, { id, contact: changes, ...baseOf(before, changes) }).catch(
         (error: unknown) => isNotFound(error) && toast({ message: t('contacts.goneWhileEdited', { name: draft.name }), kind: 'error' }),
       )
     openContact(id)
@@ -158,8 +140,8 @@ export function ContactForm({ contact, onRemove }: Props) {
             color="red"
             className={styles.remove}
             onClick={() => {
-              isLeaving.current = true
-              void onRemove().then((done) => (isLeaving.current = done))
+              isLeavingRef.current = true
+              void onRemove().then((done) => (isLeavingRef.current = done))
             }}
           >
             {t('contacts.remove.confirm')}

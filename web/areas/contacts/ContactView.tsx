@@ -7,6 +7,7 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { BriefcaseIcon, BuildingIcon, CakeIcon, type Icon, MailIcon, MapPinIcon, NoteIcon, PhoneIcon } from '#web/ui/icons/icons.ts'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { labelText, useNamedCountries, usePhoneParser } from './contact-words.ts'
+import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { Badge } from '#web/ui/display/Badge.tsx'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -31,6 +32,7 @@ export function ContactView({ contact }: { contact: Contact }) {
         <Avatar name={name} src={avatar} size={112} />
       </div>
       <h2 className={cx(text.pageTitle, text.anywhere)}>{name}</h2>
+      <ConflictCards area="contacts" id={contact.id} />
       {contactTags.length > 0 && (
         <ul className={cx(layout.row, layout.wrap, layout.gap1)} aria-label={t('contacts.fields.tags')}>
           {contactTags.map((tag) => (

@@ -5,6 +5,7 @@ import { activities } from '#contract/activities.ts'
 import { type Contact, type ContactMerge, contacts as contract } from '#contract/contacts.ts'
 import type { ImportedRow } from '#contract/imports.ts'
 import type { Language } from '#contract/identity.ts'
+import { outbox } from '#web/kernel/data/outbox.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -165,7 +166,7 @@ describe('editing', () => {
       { email: 'ana@pop.example', label: 'Work' },
       { email: 'ana@home.example', label: 'Personal' },
     ]
-    await waitFor(() => expect(updates()).toEqual([{ id: id(1), contact: { name: 'Ana Maria Pop', emails } }]))
+    await waitFor(() => expect(updates()).toEqual([{ id: id(1), contact: { name: 'Ana Maria Pop', emails }, base: { name: 'Ana Pop' } }]))
     expect(router.state.location.search).toEqual({})
   })
 
@@ -228,6 +229,18 @@ test('a new contact is created on save, also by shortcut', async () => {
   const [made] = server.of(contract.create).map(({ input }) => input as { id: string; name: string })
   expect(made).toMatchObject({ name: 'Cem Aksoy' })
   expect(router.state.location.pathname).toBe(`/apps/contacts/${made?.id}`)
+})
+
+test('saved twice in a row, a new contact is created once', async () => {
+  await open('/apps/contacts/new')
+  const name = await field('Name')
+  fill(name, 'Cem Aksoy')
+  const form = name.closest('form') as HTMLFormElement
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await screen.findByRole('article', { name: 'Cem Aksoy' })
+  await waitFor(() => expect(outbox.pending()).toEqual([]))
+  expect(server.of(contract.create)).toHaveLength(1)
 })
 
 test('deleting asks, opens the neighbour, and can be undone', async () => {

@@ -1,5 +1,5 @@
 // The state of the form, its validation, and the changes to send.
-import type { Contact, contacts as contract } from '#contract/contacts.ts'
+import type { Contact, ContactBase, contacts as contract } from '#contract/contacts.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import { birthdayOf } from './birthday.ts'
 
@@ -52,6 +52,14 @@ export function changesOf(before: Draft, after: Draft): Partial<Patch> {
   const [old, current] = [sentOf(before), sentOf(after)]
   const fields = (Object.keys(current) as (keyof Patch)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
   return Object.fromEntries(fields.map((field) => [field, current[field]])) as Partial<Patch>
+}
+
+const texts = ['name', 'title', 'company', 'address', 'notes'] as const
+
+/** The texts that are changed, as they were when the form was opened. */
+export function baseOf(before: Draft, changes: Partial<Patch>): { base?: ContactBase } {
+  const [old, changed] = [sentOf(before), texts.filter((field) => field in changes)]
+  return changed.length === 0 ? {} : { base: Object.fromEntries(changed.map((field) => [field, old[field]])) }
 }
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+$/

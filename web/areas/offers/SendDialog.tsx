@@ -45,7 +45,7 @@ export function SendDialog({ offer, onSent, onClose }: Props & { onSent: () => v
             {failure}
           </AlertBox>
         )}
-        <p>
+        <p className={text.anywhere}>
           {t('offers.send.summary', {
             ...{ title: offer.title, client: offer.organizationName, sum: formatMoney(offer.totals.gross, offer.currency, language) },
             day: formatDate(offer.validUntil, language),

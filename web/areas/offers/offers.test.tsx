@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
@@ -11,6 +11,8 @@ import { organizations } from '#contract/organizations.ts'
 import type { OrganizationDetails } from '#contract/organizations-shapes.ts'
 import { services } from '#contract/services.ts'
 import { romanianVatRates } from '#contract/vat-rates.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
+import { outbox } from '#web/kernel/data/outbox.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { actOn, readHistory } from '#web/testing/history.ts'
@@ -263,6 +265,34 @@ describe('an offer', () => {
         { op: 'create', input: { offer: { title: 'Desktops', currency: 'EUR', lines: [{ name: 'Set-up', unitPrice: 15_000 }] } } },
       ]),
     )
+  })
+
+  test('says that a colleague has saved the same lines, and can load theirs', async () => {
+    await open(`/offer-e-licente/${id(1)}?edit=1`)
+    const title = await screen.findByRole<HTMLInputElement>('textbox', { name: /^Title/ })
+    fireEvent.change(title, { target: { value: 'Warehouse in Cluj' } })
+    one = full(offer(1, 'Warehouse', { lines: [line(7, 'Audit', 9000)] }))
+    await act(() => queryClient.invalidateQueries())
+    // Another field: both stay.
+    expect(screen.queryByRole('alert')).toBeNull()
+    one = full(offer(1, 'Warehouse in Sibiu', { lines: [line(7, 'Audit', 9000)] }))
+    await act(() => queryClient.invalidateQueries())
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody has saved this since you opened it.')
+    await user.click(screen.getByRole('button', { name: 'Discard mine and load theirs' }))
+    expect(title.value).toBe('Warehouse in Sibiu')
+    expect(screen.getByDisplayValue('Audit')).toBeTruthy()
+  })
+
+  test('saved twice in a row is created once', async () => {
+    const { router } = await open(`/offer-e-licente/new?organizationId=${id(900)}`)
+    const title = await screen.findByRole('textbox', { name: /^Title/ })
+    fireEvent.change(title, { target: { value: 'Desktops' } })
+    const form = title.closest('form') as HTMLFormElement
+    fireEvent.submit(form)
+    fireEvent.submit(form)
+    await waitFor(() => expect(router.history.location.pathname).not.toBe('/offer-e-licente/new'))
+    await waitFor(() => expect(outbox.pending()).toEqual([]))
+    expect(server.of(contract.create)).toHaveLength(1)
   })
 })
 

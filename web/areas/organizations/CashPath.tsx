@@ -2,6 +2,7 @@ import type { OrganizationDetails, OrganizationDocument } from '#contract/organi
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { BanknotesIcon, CheckIcon, FileIcon, type Icon, KeyIcon, NoteIcon } from '#web/ui/icons/icons.ts'
 import { formatDate } from '#web/ui/format/days.ts'
+import { formatMoney } from '#web/ui/format/money.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import text from '#web/ui/styles/text.module.css'
@@ -13,6 +14,10 @@ const steps: readonly { kind: OrganizationDocument['kind']; icon: Icon }[] = [
   { kind: 'invoice', icon: FileIcon },
   { kind: 'payment', icon: BanknotesIcon },
 ]
+
+/** A payment without a reference is known by its amount. */
+const nameOf = ({ title, amount, currency }: OrganizationDocument, language: string) =>
+  title || (amount !== null && currency !== null ? formatMoney(amount, currency, language) : '–')
 
 /** From offer to cash: what there is, drawn as a path. */
 export function CashPath({ organization: { documents } }: { organization: OrganizationDetails }) {
@@ -33,10 +38,10 @@ export function CashPath({ organization: { documents } }: { organization: Organi
                   <>
                     {last.link ? (
                       <SmartLink link={last.link} inApp className={text.link}>
-                        {last.title}
+                        {nameOf(last, language)}
                       </SmartLink>
                     ) : (
-                      last.title
+                      nameOf(last, language)
                     )}
                     {own.length > 1 && ` ${t('organizations.path.more', { count: own.length - 1 })}`}
                     {last.date && ` · ${formatDate(last.date.slice(0, 10), language)}`}

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { countryCodes } from '#contract/countries.ts'
@@ -16,15 +16,15 @@ import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { countryName, languageName } from '#web/ui/format/names.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
-import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
+import { useUnsavedGuard } from '#web/ui/page/use-unsaved-guard.ts'
 import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import { TagField } from '#web/ui/tags/TagField.tsx'
-import { changesOf, type Draft, draftOf, problemsOf, withTypedTaxId } from './draft.ts'
+import { baseOf, changesOf, type Draft, draftOf, problemsOf, withTypedTaxId } from './draft.ts'
 import { FillFromAuthority } from './FillFromAuthority.tsx'
 import { LogoField } from './Logo.tsx'
 import styles from './organizations.module.css'
@@ -40,7 +40,6 @@ export function OrganizationForm({ organization }: { organization: Organization 
   const t = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const confirm = useConfirm()
   const uploadPicture = usePictureUpload()
   const { user } = useSession()
   const members = useMembers()
@@ -50,35 +49,19 @@ export function OrganizationForm({ organization }: { organization: Organization 
   const [draft, setDraft] = useState<Draft>(before)
   const [filled, setFilled] = useState<ProposedChange[]>([])
   const [submitted, setSubmitted] = useState(false)
-  const isLeaving = useRef(false)
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'organizations.unsaved', isNew: organization === undefined })
   const problems = problemsOf(draft)
   const [checked] = useDebouncedValue(draft.taxId.trim(), checkMs)
   const isChecked = checked !== '' && draft.kind !== 'person' && checked !== before.taxId
   const { data: check } = useRead(organizationReads.checkTaxId, { taxId: checked, country: draft.country }, { enabled: isChecked })
   const existing = isChecked && check?.existing && check.existing.id !== organization?.id ? check.existing : undefined
 
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: () => dirty && !isLeaving.current,
-    shouldBlockFn: async ({ current, next }) => {
-      // The list's search may change the address while the form stays open.
-      const stays = next.pathname === current.pathname && (organization === undefined || 'edit' in (next.search as object))
-      if (isLeaving.current || stays) return false
-      const confirmed = await confirm({
-        title: t('organizations.unsaved.title'),
-        message: t('organizations.unsaved.message'),
-        actions: { confirm: { label: t('organizations.unsaved.leave') }, cancel: { label: t('organizations.unsaved.stay') } },
-        dismissible: true,
-      })
-      return !confirmed
-    },
-  })
-
   function save(event?: FormEvent) {
     event?.preventDefault()
+    if (isLeavingRef.current) return
     setSubmitted(true)
     if (Object.keys(problems).length > 0 || existing) {
       // After the errors are drawn.
@@ -88,7 +71,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
     const id = organization?.id ?? newId()
     if (!organization)
       void sendWrite(createOrganization, { organization: { ...changes, ownerId: draft.ownerId, id, legalName: draft.legalName.trim() } })
-    else if (dirty) void sendWrite(updateOrganization, { id, organization: changes })
+    else if (dirty) void sendWrite(updateOrganization, { id, organization: changes, ...baseOf(before, changes) })
     const address = Object.fromEntries(filled.flatMap(({ field, to }) => (field.startsWith('address.') ? [[field.slice(8), to]] : []))) as Record<
       string,
       string
@@ -98,7 +81,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
       void sendWrite(createAddress, {
         address: { id: newId(), organizationId: id, street, city, countyCode: countyCode ?? null, postalCode: postalCode ?? null },
       })
-    isLeaving.current = true
+    isLeavingRef.current = true
     void navigate({
       to: '/organizations/$id',
       params: { id },
@@ -162,7 +145,13 @@ export function OrganizationForm({ organization }: { organization: Organization 
       {existing && (
         <AlertBox tone="warning" role="status">
           {t('organizations.existing')}{' '}
-          <SmartLink link={`/organizations/${existing.id}`} inApp className={text.link} onClick={() => (isLeaving.current = true)}>
+          <SmartLink
+            link={`/organizations/${existing.id}`}
+            inApp
+            className={text.link}
+            // In a new tab or window it leaves this form open.
+            onClick={({ ctrlKey, metaKey, shiftKey, altKey }) => (isLeavingRef.current = !(ctrlKey || metaKey || shiftKey || altKey))}
+          >
             {existing.name}
           </SmartLink>
         </AlertBox>

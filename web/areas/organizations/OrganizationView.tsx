@@ -18,6 +18,7 @@ import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { UndoIcon } from '#web/ui/icons/icons.ts'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
+import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -54,6 +55,7 @@ export function OrganizationView({ organization }: { organization: OrganizationD
   const own = organization.tags.flatMap((id) => tags.find((tag) => tag.id === id) ?? [])
   return (
     <article className={cx(layout.stack, layout.gap6)} aria-label={legalName}>
+      <ConflictCards area="organizations" id={organization.id} />
       <header className={layout.stack}>
         <div className={cx(layout.row, layout.gap3)}>
           {logo && <Logo src={logo} size="large" />}

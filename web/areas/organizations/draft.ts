@@ -1,7 +1,7 @@
 // The state of the form, its validation, and the changes to send.
 import type { SentOf } from '#contract/endpoint.ts'
 import type { organizations as contract } from '#contract/organizations.ts'
-import type { Organization, OrganizationKind } from '#contract/organizations-shapes.ts'
+import type { Organization, OrganizationBase, OrganizationKind } from '#contract/organizations-shapes.ts'
 import { isCnp } from '#contract/romanian-ids.ts'
 import { parseTaxId } from '#contract/tax-ids.ts'
 
@@ -72,6 +72,14 @@ export function changesOf(before: Draft, after: Draft): Patch {
   const [old, current] = [sentOf(before), sentOf(after)]
   const fields = (Object.keys(current) as (keyof Patch)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
   return Object.fromEntries(fields.map((field) => [field, current[field]])) as Patch
+}
+
+const texts = ['legalName', 'tradeName', 'registrationNumber', 'legalForm', 'email', 'phone', 'website', 'notes', 'source'] as const
+
+/** The texts that are changed, as they were when the form was opened. */
+export function baseOf(before: Draft, changes: Patch): { base?: OrganizationBase } {
+  const [old, changed] = [sentOf(before), texts.filter((field) => field in changes)]
+  return changed.length === 0 ? {} : { base: Object.fromEntries(changed.map((field) => [field, old[field]])) }
 }
 
 /** A tax id that is written with its prefix belongs to a VAT payer. */

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
@@ -8,6 +8,7 @@ import type { OrganizationDetails } from '#contract/organizations-shapes.ts'
 import { eventsArea } from '#web/areas/events/index.ts'
 import { sharesArea } from '#web/areas/shares/index.ts'
 import { registerDocuments } from '#web/kernel/contributions/documents.ts'
+import { outbox } from '#web/kernel/data/outbox.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { actOn, readHistory } from '#web/testing/history.ts'
@@ -88,6 +89,19 @@ test('what was shared with it and its events are listed, and what is encrypted h
   expect(meetings.getByText('Published')).toBeDefined()
   await userEvent.click(files.getByRole('button', { name: 'Share files' }))
   await waitFor(() => expect(router.history.location.href).toBe(`/share-file/new?organizationId=${id(1)}`))
+})
+
+test('saved twice in a row, a new organization is created once', async () => {
+  server.on(contract.create, carpathia)
+  const { router } = await open('/organizations/new', 'write')
+  const name = await screen.findByRole('textbox', { name: 'Legal name' })
+  fireEvent.change(name, { target: { value: 'Dunărea Tours SRL' } })
+  const form = name.closest('form') as HTMLFormElement
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await waitFor(() => expect(router.history.location.pathname).not.toBe('/organizations/new'))
+  await waitFor(() => expect(outbox.pending()).toEqual([]))
+  expect(server.of(contract.create)).toHaveLength(1)
 })
 
 test('a logo is uploaded in the form, stored with it, and shown beside the name', async () => {

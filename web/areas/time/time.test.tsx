@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { business, businessDefaults } from '#contract/business.ts'
@@ -9,6 +9,7 @@ import { rights } from '#contract/rights.ts'
 import { services } from '#contract/services.ts'
 import { tasks } from '#contract/tasks.ts'
 import { time as contract, type TimeEntry } from '#contract/time.ts'
+import { outbox } from '#web/kernel/data/outbox.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { memberRoot } from '#web/kernel/routing/guards.ts'
@@ -154,6 +155,18 @@ test('Enter saves once and moves to the row below', async () => {
   await waitFor(() => expect(sent.map(({ op }) => op)).toEqual(['create']))
   await screen.findByText(/0:45 saved/)
   expect(sent).toHaveLength(1)
+})
+
+test('saved twice in a row, a new entry is created once', async () => {
+  const { router } = await open('/time/new')
+  const duration = await screen.findByRole('textbox', { name: 'Duration' })
+  fireEvent.change(duration, { target: { value: '1:30' } })
+  const form = duration.closest('form') as HTMLFormElement
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await waitFor(() => expect(router.history.location.pathname).toBe('/time'))
+  await waitFor(() => expect(outbox.pending()).toEqual([]))
+  expect(server.of(contract.create)).toHaveLength(1)
 })
 
 test('the timer of the header starts with a note, shows what runs, and stops', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatMoney, moneyText, parseMoney, parseQuantity } from './money.ts'
+import { formatMoney, moneyText, parseMoney, parseQuantity, quantityProblem } from './money.ts'
 
 describe('money', () => {
   test.each([
@@ -12,6 +12,21 @@ describe('money', () => {
     ['', undefined],
     ['abc', undefined],
     ['10000000000', undefined],
+    ['1,234.56', 123_456],
+    ['1.234,56', 123_456],
+    ['1,234,567.8', 123_456_780],
+    ['1 234,56', 123_456],
+    ['1\u00a0234\u00a0567.89', 123_456_789],
+    ['1\u202f234', 123_400],
+    ['1,234', undefined],
+    ['1,23.4', undefined],
+    ['12,34.56', undefined],
+    ['1234,567.89', undefined],
+    ['1.234.56', undefined],
+    ['1,234,56', undefined],
+    ['1 23,4', undefined],
+    ['1.234,567', undefined],
+    ['1 234.567,89', undefined],
   ])('%s is %s minor units', (typed, amount) => expect(parseMoney(typed)).toBe(amount))
 
   test.each([0, 5, 99, 1400, 123_456])('%i is typed as it is shown in a field', (amount) => expect(parseMoney(moneyText(amount))).toBe(amount))
@@ -29,3 +44,11 @@ test.each([
   ['-1', undefined],
   ['1000000000', undefined],
 ])('the quantity %s is %s', (typed, quantity) => expect(parseQuantity(typed)).toBe(quantity))
+
+test.each([
+  ['999999999', undefined],
+  ['999999999999', 'tooLarge'],
+  ['0.0000001', 'decimals'],
+  ['x', 'none'],
+  ['-1', 'none'],
+])('the problem of the quantity %s is %s', (typed, problem) => expect(quantityProblem(typed)).toBe(problem))

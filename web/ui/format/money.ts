@@ -14,23 +14,37 @@ export function formatMoney(amount: number, currency: string, language: string):
 /** For a text field: 1400 is 14.00. */
 export const moneyText = (amount: number): string => `${Math.floor(amount / 100)}.${String(amount % 100).padStart(2, '0')}`
 
+/** Groups of three digits, told from decimals by another separator: `1,234.56`, `1.234,56`. Spaces need none: `1 234`. */
+const grouped = /^\d{1,3}(?:(?:,\d{3})+\.\d+|(?:\.\d{3})+,\d+|(?:\s\d{3})+(?:[.,]\d+)?)$/
+
+function ungrouped(typed: string): string {
+  const text = typed.trim()
+  if (!grouped.test(text)) return text
+  const [whole = '', decimals = ''] = text.split(/[.,](?=\d+$)/)
+  return `${whole.replaceAll(/\D/g, '')}.${decimals}`
+}
+
 const decimalOf = (typed: string) => parseDecimal(typed.trim().replace(',', '.'))
 
 /** Minor units, or undefined for what is no amount from 0 with at most two decimals. */
 export function parseMoney(typed: string): number | undefined {
-  const value = decimalOf(typed)
+  const value = decimalOf(ungrouped(typed))
   if (!value || value.digits < 0n || value.scale > 2) return undefined
   const amount = Number(value.digits * 10n ** BigInt(2 - value.scale))
   return amount <= 999_999_999_999 ? amount : undefined
 }
 
-/** A quantity from 0 with at most six decimals, as a number of that many digits. */
-export function parseQuantity(typed: string): number | undefined {
+/** What is wrong with a quantity from 0. */
+export function quantityProblem(typed: string): 'none' | 'decimals' | 'tooLarge' | undefined {
   const value = decimalOf(typed)
-  if (!value || value.digits < 0n || value.scale > 6) return undefined
-  const quantity = Number(typed.trim().replace(',', '.'))
-  return quantity <= 999_999_999 ? quantity : undefined
+  if (!value || value.digits < 0n) return 'none'
+  if (value.scale > 6) return 'decimals'
+  return value.digits > 999_999_999n * 10n ** BigInt(value.scale) ? 'tooLarge' : undefined
 }
+
+/** A quantity from 0 with at most six decimals, as a number of that many digits. */
+export const parseQuantity = (typed: string): number | undefined =>
+  quantityProblem(typed) === undefined ? Number(typed.trim().replace(',', '.')) : undefined
 
 /** 0 to 100 with at most two decimals; empty is 0. */
 export function parsePercent(typed: string): number | undefined {

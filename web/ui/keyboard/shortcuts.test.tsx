@@ -82,6 +82,21 @@ describe('keys of what is on screen', () => {
     expect([lower.mock.calls.length, upper.mock.calls.length]).toEqual([0, 1])
   })
 
+  test('a held key saves, sends or opens once, and moves again and again', () => {
+    const keys = ['mod+s', 'mod+enter', 'enter'].map((pressed) => ({ keys: pressed, label: pressed, run: upper }))
+    render(<Screen title="page" keys={[...keys, { keys: 'arrowdown', label: 'next', run: lower }, { keys: 'j', label: 'next', run: lower }]} />)
+    const hold = (init: KeyboardEventInit) => {
+      fireEvent.keyDown(document.body, init)
+      // Prevented nevertheless: the browser would open its own dialog to save the page.
+      return fireEvent.keyDown(document.body, { ...init, repeat: true })
+    }
+    const passed = [hold({ key: 's', ctrlKey: true }), hold({ key: 'Enter', ctrlKey: true }), hold({ key: 'Enter' })]
+    expect([passed, upper.mock.calls.length]).toEqual([[false, false, false], 3])
+    hold({ key: 'ArrowDown' })
+    hold({ key: 'j' })
+    expect(lower.mock.calls.length).toBe(4)
+  })
+
   test('the help sheet sees them, also those that the screen hears itself', () => {
     render(
       <>

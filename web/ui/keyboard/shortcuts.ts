@@ -39,6 +39,9 @@ export function matches(keys: string, event: KeyboardEvent): boolean {
   return event.key.toLowerCase() === key && (symbol || parts.includes('shift') === event.shiftKey)
 }
 
+/** Arrows and letters may repeat while they are held. These keys save, send or open something, which happens once. */
+const runsOnce = (keys: string) => /mod\+|enter$/i.test(keys)
+
 function press(event: KeyboardEvent) {
   if (event.defaultPrevented || event.isComposing) return
   const typing = isTyping(event.target)
@@ -48,7 +51,7 @@ function press(event: KeyboardEvent) {
       if (typing && !(key.whileTyping ?? key.keys.includes('mod+'))) continue
       if (!key.run || !matches(key.keys, event)) continue
       event.preventDefault()
-      key.run(event)
+      if (!(event.repeat && runsOnce(key.keys))) key.run(event)
       return
     }
   }

@@ -1,5 +1,5 @@
-import { MantineProvider } from '@mantine/core'
-import { fireEvent, render, screen } from '@testing-library/react'
+import { MantineProvider, Modal } from '@mantine/core'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
@@ -14,6 +14,7 @@ const user = userEvent.setup({ delay: null })
 
 function Page() {
   const [opened, setOpened] = useState<string>()
+  const [asked, setAsked] = useState(false)
   return (
     <DetailsLayout>
       <DetailsLayoutList>
@@ -24,7 +25,9 @@ function Page() {
         <input aria-label="Title" data-autofocus defaultValue={opened} key={opened} />
         <input aria-label="Stubborn" onKeyDown={(event) => event.key === 'Escape' && event.preventDefault()} />
         <button aria-expanded="true">Open menu</button>
+        <button onClick={() => setAsked(true)}>Ask</button>
       </DetailsDrawer>
+      <Modal opened={asked} onClose={() => setAsked(false)} title="Question" />
     </DetailsLayout>
   )
 }
@@ -61,6 +64,13 @@ describe('on a wide screen', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Title'))
   })
 
+  test('another thing begins at the top', async () => {
+    const drawer = screen.getByRole('complementary', { name: 'Details' })
+    drawer.scrollTop = 300
+    await user.click(screen.getByRole('button', { name: 'Two' }))
+    expect(drawer.scrollTop).toBe(0)
+  })
+
   test('Escape closes it and the focus is back where it was', () => {
     fireEvent.keyDown(screen.getByLabelText('Title'), { key: 'Escape' })
     expect(screen.queryByRole('complementary')).toBeNull()
@@ -71,6 +81,16 @@ describe('on a wide screen', () => {
     fireEvent.keyDown(screen.getByLabelText('Stubborn'), { key: 'Escape' })
     fireEvent.keyDown(screen.getByRole('button', { name: 'Open menu' }), { key: 'Escape' })
     expect(screen.getByRole('complementary')).toBeDefined()
+  })
+
+  test('Escape closes only the dialog above it, also when the focus is on the body', async () => {
+    await user.click(screen.getByRole('button', { name: 'Ask' }))
+    await screen.findByRole('dialog', { name: 'Question' })
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(screen.getByRole('complementary')).toBeDefined()
+    fireEvent.keyDown(document.body, { key: 'Escape' })
+    expect(screen.queryByRole('complementary')).toBeNull()
   })
 })
 

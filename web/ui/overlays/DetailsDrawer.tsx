@@ -20,7 +20,7 @@ type Props = {
   width?: number
   /** From this window width (px) on it is beside the list, below it over the list. */
   sideFrom?: number
-  /** The shown thing. When another one is opened, the focus moves in again. */
+  /** The shown thing. When another one is opened, it begins at the top, and the focus moves in again. */
   contentKey?: string
   children: ReactNode
 }
@@ -54,6 +54,7 @@ export function DetailsDrawer({ opened, onClose, label, header, width = 512, sid
 
   useEffect(() => {
     if (!opened || !panel.current) return
+    panel.current.scrollTop = 0
     const first = panel.current.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current
     first.focus({ preventScroll: true })
   }, [opened, contentKey])

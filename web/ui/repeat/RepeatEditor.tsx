@@ -1,7 +1,7 @@
 import { Button, Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useId, useState } from 'react'
 import type { Repeat } from '#contract/repeat-dates.ts'
-import { frequencies, type Frequency } from '#contract/repeat-rules.ts'
+import { frequencies, type Frequency, ruleLimits } from '#contract/repeat-rules.ts'
 import { repeatText } from '#contract/repeat-words.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useFirstDayOfWeek } from '#web/kernel/session/preferences.ts'
@@ -12,7 +12,7 @@ import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import words from '#web/ui/styles/text.module.css'
 import styles from './RepeatPicker.module.css'
-import { formOf, formRule, newForm, nextDates, repeatFrom, type RepeatForm } from './repeat-form.ts'
+import { formOf, formRule, newForm, nextDates, outOfRange, repeatFrom, type RepeatForm } from './repeat-form.ts'
 
 type Props = {
   value: Repeat | null
@@ -39,6 +39,7 @@ export function RepeatEditor({ value, start, completable = false, onSave, onSkip
   // A rule of another client may say more than the fields can: it stays until something is changed.
   const repeat = changed ? repeatFrom(form, start, timeZone) : (value ?? undefined)
   const { frequency, afterCompletion } = form
+  const wrong = outOfRange(form)
   return (
     <form
       className={cx(layout.stack, layout.gap3)}
@@ -53,8 +54,9 @@ export function RepeatEditor({ value, start, completable = false, onSave, onSkip
           className={styles.interval}
           type="number"
           min={1}
-          max={999}
+          max={ruleLimits.interval}
           label={t('ui.repeat.every')}
+          error={wrong === 'interval'}
           value={Number.isNaN(form.interval) ? '' : form.interval}
           onChange={(event) => change({ interval: event.currentTarget.valueAsNumber })}
           data-autofocus
@@ -86,7 +88,15 @@ export function RepeatEditor({ value, start, completable = false, onSave, onSkip
         />
       )}
       <Ends form={form} onChange={change} />
-      <Preview repeat={repeat} start={start} />
+      <Preview
+        repeat={repeat}
+        start={start}
+        missing={
+          wrong
+            ? t('ui.repeat.range', { field: t(wrong === 'interval' ? 'ui.repeat.every' : 'ui.repeat.times'), most: ruleLimits[wrong] })
+            : t('ui.repeat.wrong')
+        }
+      />
       <div className={cx(layout.row, layout.wrap)}>
         <Button type="submit" size="compact-md" disabled={!repeat}>
           {t('ui.repeat.save')}
@@ -154,8 +164,9 @@ function Ends({ form, onChange }: { form: RepeatForm; onChange: (fields: Partial
           className={styles.interval}
           type="number"
           min={1}
-          max={730}
+          max={ruleLimits.count}
           label={t('ui.repeat.times')}
+          error={outOfRange(form) === 'count'}
           value={Number.isNaN(form.count) ? '' : form.count}
           onChange={(event) => onChange({ count: event.currentTarget.valueAsNumber })}
         />
@@ -164,7 +175,7 @@ function Ends({ form, onChange }: { form: RepeatForm; onChange: (fields: Partial
   )
 }
 
-function Preview({ repeat, start }: { repeat: Repeat | undefined; start: string }) {
+function Preview({ repeat, start, missing }: { repeat: Repeat | undefined; start: string; /** Said without a repeat. */ missing: string }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const heading = useId()
@@ -173,7 +184,7 @@ function Preview({ repeat, start }: { repeat: Repeat | undefined; start: string 
   return (
     <div role="status" className={words.small}>
       <p id={heading} className={words.strong}>
-        {repeat ? repeatText(repeat, language) : t('ui.repeat.wrong')}
+        {repeat ? repeatText(repeat, language) : missing}
       </p>
       {repeat && dates.length === 0 && <p>{t('ui.repeat.over')}</p>}
       <ul aria-labelledby={heading} className={words.dimmed}>

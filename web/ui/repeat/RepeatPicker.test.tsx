@@ -75,6 +75,20 @@ test('says the rule in words with the next five dates, and saves it by Enter', a
   expect(screen.getByRole('button', { name: 'Repeat: Every 2 weeks on Tuesday and Sunday' })).toBeTruthy()
 })
 
+test('a number that is too large names what is allowed', async () => {
+  const user = await opened()
+  const every = screen.getByRole('spinbutton', { name: 'Every' })
+  await user.clear(every)
+  await user.type(every, '99999')
+  sentence('Every: enter a whole number from 1 to 999.')
+  expect(every.getAttribute('aria-invalid')).toBe('true')
+  await user.clear(every)
+  await user.type(every, '3')
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Ends' }), 'count')
+  await user.type(screen.getByRole('spinbutton', { name: 'Times' }), '00')
+  sentence('Times: enter a whole number from 1 to 730.')
+})
+
 test('a month has its day, its last day or a weekday; a number of times ends it', async () => {
   const user = await opened()
   await user.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'MONTHLY')

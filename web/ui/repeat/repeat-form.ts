@@ -63,11 +63,20 @@ export function formOf({ rule: text, mode }: Repeat, start: string): RepeatForm 
   }
 }
 
+const isWhole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
+
+/** The field with a number that is not allowed. One without a number is not filled in yet. */
+export const outOfRange = ({ interval, ends, count }: RepeatForm): 'interval' | 'count' | undefined =>
+  !Number.isNaN(interval) && !isWhole(interval, ruleLimits.interval)
+    ? 'interval'
+    : ends === 'count' && !Number.isNaN(count) && !isWhole(count, ruleLimits.count)
+      ? 'count'
+      : undefined
+
 /** Undefined if a field is wrong. */
 export function repeatFrom(form: RepeatForm, start: string, timeZone: string): Repeat | undefined {
-  const whole = (value: number, most: number) => Number.isInteger(value) && value >= 1 && value <= most
-  if (!whole(form.interval, ruleLimits.interval)) return undefined
-  if (form.ends === 'count' && !whole(form.count, ruleLimits.count)) return undefined
+  if (!isWhole(form.interval, ruleLimits.interval)) return undefined
+  if (form.ends === 'count' && !isWhole(form.count, ruleLimits.count)) return undefined
   if (form.ends === 'until' && !(/^\d{4}-\d\d-\d\d$/.test(form.until) && form.until >= dayIn(start))) return undefined
   return { rule: formRule(form, start), start, timeZone, exdates: [], mode: form.afterCompletion ? 'after-completion' : 'schedule' }
 }

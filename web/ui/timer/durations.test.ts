@@ -33,5 +33,5 @@ test('what is shown can be typed again', () => {
   expect(formatDuration(605)).toBe('10:05')
   expect(formatElapsed(2_829_999)).toBe('0:47:09')
   expect(formatElapsed(-5)).toBe('0:00:00')
-  expect([formatHours(840, 'en'), formatHours(90, 'ro'), formatHours(50, 'en')]).toEqual(['14 h', '1,5 h', '0.83 h'])
+  expect([formatHours(840, 'en'), formatHours(90, 'ro'), formatHours(50, 'en'), formatHours(90, 'tr')]).toEqual(['14 h', '1,5 h', '0.83 h', '1,5 sa'])
 })

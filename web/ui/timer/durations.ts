@@ -9,9 +9,11 @@ export function formatElapsed(ms: number): string {
   return `${formatDuration(Math.floor(seconds / 60))}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** `14 h`, `1.5 h`: for buttons. */
+const hourUnits: Readonly<Record<string, string>> = { tr: 'sa' }
+
+/** `14 h`, `1.5 h`, `1,5 sa`: for buttons. */
 export const formatHours = (minutes: number, language: string): string =>
-  `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(minutes / 60)} h`
+  `${new Intl.NumberFormat(language, { maximumFractionDigits: 2 }).format(minutes / 60)} ${hourUnits[language] ?? 'h'}`
 
 const clock = /^(\d{0,2}):([0-5]\d)$/
 const hours = /^(\d{1,2}(?:[.,]\d{1,3})?)\s*(?:h|s|sa|saat|ora|oră|ore)\.?$/

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Invoice } from '#contract/accounting-shapes.ts'
@@ -13,8 +13,9 @@ import { DateField } from '#web/ui/fields/DateField.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
+import { useUnsavedGuard } from '#web/ui/page/use-unsaved-guard.ts'
+import { ChangedMeanwhile } from '#web/ui/overlays/ChangedMeanwhile.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -55,7 +56,6 @@ function useOriginal(invoice: Invoice | undefined) {
 export function InvoiceEditor({ invoice, corrected }: Props) {
   const t = useTranslation()
   const navigate = useNavigate()
-  const confirm = useConfirm()
   const today = useToday()
   const { language } = useLanguage()
   const services = useServices()
@@ -66,16 +66,16 @@ export function InvoiceEditor({ invoice, corrected }: Props) {
   const { original, credits } = useOriginal(invoice)
   const findings = useFindings(invoice) ?? []
   const form = useRef<HTMLFormElement>(null)
-  const [before] = useState(() =>
-    draftOf(invoice, { organizationId: address.organizationId ?? null, currency: 'RON', language, iban: profile?.iban[0] ?? '' }, corrected),
-  )
+  const current = () =>
+    draftOf(invoice, { organizationId: address.organizationId ?? null, currency: 'RON', language, iban: profile?.iban[0] ?? '' }, corrected)
+  const [before, setBefore] = useState(current)
   const [draft, setDraft] = useState<Draft>(before)
   const [submitted, setSubmitted] = useState(false)
   const [more, setMore] = useState(false)
-  const isLeaving = useRef(false)
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'accounting.unsaved', isNew: invoice === undefined })
   const problems = problemsOf(draft, { rates, today })
   const on = taxDay(draft, today)
   const issueDay = isDay(draft.issueDate) ? draft.issueDate : today
@@ -95,25 +95,13 @@ export function InvoiceEditor({ invoice, corrected }: Props) {
     setDraft((old) => ({ ...old, language: client.language, currency, lines: repriced(old.lines, services, { currency, today }) }))
   }
 
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: () => dirty && !isLeaving.current,
-    shouldBlockFn: async ({ current, next }) => {
-      // The list's search may change the address while the form stays open.
-      const stays = next.pathname === current.pathname && (invoice === undefined || 'edit' in (next.search as object))
-      if (isLeaving.current || stays) return false
-      const confirmed = await confirm({
-        title: t('accounting.unsaved.title'),
-        message: t('accounting.unsaved.message'),
-        actions: { confirm: { label: t('accounting.unsaved.leave') }, cancel: { label: t('accounting.unsaved.stay') } },
-        dismissible: true,
-      })
-      return !confirmed
-    },
-  })
-
+  function startAgain() {
+    setBefore(current)
+    setDraft(current)
+  }
   function save(event?: FormEvent) {
     event?.preventDefault()
+    if (isLeavingRef.current) return
     setSubmitted(true)
     if (hasProblems(problems)) {
       if (problems.notes || problems.deliveryDate) setMore(true)
@@ -124,7 +112,7 @@ export function InvoiceEditor({ invoice, corrected }: Props) {
     const id = invoice?.id ?? newId()
     if (!invoice) void sendWrite(createInvoice, { invoice: creationOf(draft, id) })
     else if (dirty) void sendWrite(updateInvoice, { id, invoice: changes })
-    isLeaving.current = true
+    isLeavingRef.current = true
     void navigate({
       to: '/accounting/$id',
       params: { id },
@@ -152,6 +140,7 @@ export function InvoiceEditor({ invoice, corrected }: Props) {
 
   return (
     <form ref={form} className={cx(layout.stack, layout.gap4, paper.paper)} onSubmit={save} noValidate>
+      {invoice && <ChangedMeanwhile mine={changes} theirs={changesOf(before, current())} onTheirs={startAgain} />}
       <div className={cx(layout.stack, layout.gap1)}>
         <div className={cx(layout.row, layout.wrap)}>
           <OrganizationSelect

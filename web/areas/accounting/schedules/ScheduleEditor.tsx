@@ -45,6 +45,7 @@ export function ScheduleEditor({ schedule, onClose }: { schedule: Schedule | und
   const [draft, setDraft] = useState<ScheduleDraft>(before)
   const [submitted, setSubmitted] = useState(false)
   const [busy, setBusy] = useState(false)
+  const isSaving = useRef(false)
   const [refusal, setRefusal] = useState('')
   const set = (part: Partial<ScheduleDraft>) => setDraft((old) => ({ ...old, ...part }))
   const problems = scheduleProblems(draft, rates, today)
@@ -71,12 +72,15 @@ export function ScheduleEditor({ schedule, onClose }: { schedule: Schedule | und
 
   async function save(event?: FormEvent) {
     event?.preventDefault()
+    // `busy` is drawn too late for a second click or a held key.
+    if (isSaving.current) return
     setSubmitted(true)
     if (isWrong(problems)) {
       // After the errors are drawn.
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
+    isSaving.current = true
     setBusy(true)
     try {
       const id = schedule?.id ?? newId()
@@ -91,7 +95,7 @@ export function ScheduleEditor({ schedule, onClose }: { schedule: Schedule | und
       })
     } catch (error) {
       setRefusal(refusalText(t, error))
-    } finally {
+      isSaving.current = false
       setBusy(false)
     }
   }

@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounting as contract } from '#contract/accounting.ts'
@@ -91,6 +91,17 @@ test('the editor says the next days and sends only what changed', async () => {
   await user.selectOptions(screen.getByRole('combobox', { name: 'How often' }), 'quarterly')
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(sent).toEqual([{ op: 'update', input: { id: id(1), schedule: { period: 'quarterly' } } }]))
+})
+
+test('saved twice in a row, a schedule is sent once', async () => {
+  const { router } = await open(`/accounting/schedules/${id(1)}?edit=1`)
+  const often = await screen.findByRole('combobox', { name: 'How often' })
+  fireEvent.change(often, { target: { value: 'quarterly' } })
+  const form = often.closest('form') as HTMLFormElement
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  await waitFor(() => expect(router.history.location.search).not.toContain('edit'))
+  expect(sent).toHaveLength(1)
 })
 
 test('a member who only reads sees it without what changes it', async () => {

@@ -1,6 +1,5 @@
 import { Button, NativeSelect, Switch, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Switch.layer.css'
-import { useBlocker } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { inventoryLimits } from '#contract/inventory.ts'
@@ -10,6 +9,7 @@ import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
+import { useUnsavedGuard } from '#web/ui/page/use-unsaved-guard.ts'
 import { History } from '#web/ui/history/History.tsx'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { CheckIcon } from '#web/ui/icons/icons.ts'
@@ -62,7 +62,6 @@ export function ProductEditor({ product, isNew = false, onClose }: Props) {
   const renameTag = useWrite(updateTag)
   const deleteTag = useWrite(removeTag)
   const form = useRef<HTMLFormElement>(null)
-  const isLeaving = useRef(false)
   const [current, setCurrent] = useState(product)
   const [before, setBefore] = useState(() => draftOf(product))
   const [draft, setDraft] = useState(before)
@@ -77,6 +76,7 @@ export function ProductEditor({ product, isNew = false, onClose }: Props) {
   const problems = findProblems(draft)
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'inventory.unsaved' })
   const { id, name } = product
 
   useEffect(() => {
@@ -84,21 +84,6 @@ export function ProductEditor({ product, isNew = false, onClose }: Props) {
     const timer = setTimeout(() => setSaved(false), savedMs)
     return () => clearTimeout(timer)
   }, [saved])
-
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: () => dirty && !isLeaving.current,
-    shouldBlockFn: async ({ current, next }) => {
-      if (isLeaving.current || next.pathname === current.pathname) return false
-      const confirmed = await confirm({
-        title: t('inventory.unsaved.title'),
-        message: t('inventory.unsaved.message'),
-        actions: { confirm: { label: t('inventory.unsaved.leave') }, cancel: { label: t('inventory.unsaved.stay') } },
-        dismissible: true,
-      })
-      return !confirmed
-    },
-  })
 
   function save(event?: FormEvent) {
     event?.preventDefault()
@@ -117,7 +102,7 @@ export function ProductEditor({ product, isNew = false, onClose }: Props) {
       dismissible: true,
     })
     if (!confirmed) return
-    isLeaving.current = true
+    isLeavingRef.current = true
     onClose()
     const restore = () => void sendWrite(restoreProduct, { id })
     void sendWithUndo(removeProduct, { id }, { message: t('inventory.remove.done', { name }), restore })

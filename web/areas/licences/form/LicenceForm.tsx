@@ -1,7 +1,7 @@
 import '@mantine/core/styles/ScrollArea.layer.css'
 import '@mantine/core/styles/Combobox.layer.css'
 import { Button, NativeSelect, Select, TextInput } from '@mantine/core'
-import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { currencies } from '#contract/currencies.ts'
@@ -20,7 +20,7 @@ import { isDay } from '#web/ui/format/typed-dates.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
-import { useConfirm } from '#web/ui/overlays/confirm.ts'
+import { useUnsavedGuard } from '#web/ui/page/use-unsaved-guard.ts'
 import { RichText } from '#web/ui/rich-text/RichText.tsx'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -43,14 +43,12 @@ export function LicenceForm({ licence }: { licence: Licence | undefined }) {
   const t = useTranslation()
   const { language } = useLanguage()
   const navigate = useNavigate()
-  const confirm = useConfirm()
   const today = useToday()
   const uploadPicture = usePictureUpload()
   const { user } = useSession()
   const [members, contacts, services] = [useMembers(), useContacts(), useServices()]
   const address = useSearch({ strict: false }) as { organizationId?: string; serviceId?: string }
   const form = useRef<HTMLFormElement>(null)
-  const isLeaving = useRef(false)
   const isNew = licence === undefined
   const [before] = useState(() => draftOf(licence, { ...address, today, me: user?.id ?? null }))
   const [draft, setDraft] = useState<Draft>(before)
@@ -58,6 +56,7 @@ export function LicenceForm({ licence }: { licence: Licence | undefined }) {
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = JSON.stringify(before) !== JSON.stringify(draft)
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'licences.unsaved', isNew })
   const problems = submitted ? problemsOf(draft, isNew) : {}
   const errorOf = (field: keyof Draft) => (problems[field] ? { error: t(`licences.wrong.${problems[field]}`) } : {})
   const sold = draft.direction === 'sold'
@@ -67,23 +66,9 @@ export function LicenceForm({ licence }: { licence: Licence | undefined }) {
   const end = isDay(draft.startsOn) ? termEnd(draft.startsOn, { termMonths: service?.licenceSpec?.termMonths ?? usualMonths }) : undefined
   const type = isNew ? (service?.licenceSpec?.licenceType ?? draft.type) : licence.type
 
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: () => dirty && !isLeaving.current,
-    shouldBlockFn: async ({ current, next }) => {
-      // The list's search may change the address while the form stays open.
-      const stays = next.pathname === current.pathname && (isNew || 'edit' in (next.search as object))
-      if (isLeaving.current || stays) return false
-      const confirmed = await confirm({
-        ...{ title: t('licences.unsaved.title'), message: t('licences.unsaved.message'), dismissible: true },
-        actions: { confirm: { label: t('licences.unsaved.leave') }, cancel: { label: t('licences.unsaved.stay') } },
-      })
-      return !confirmed
-    },
-  })
-
   function save(event?: FormEvent) {
     event?.preventDefault()
+    if (isLeavingRef.current) return
     setSubmitted(true)
     if (Object.keys(problemsOf(draft, isNew)).length > 0) {
       // After the errors are drawn.
@@ -93,7 +78,7 @@ export function LicenceForm({ licence }: { licence: Licence | undefined }) {
     const id = licence?.id ?? newId()
     if (isNew) void sendWrite(createLicence, { licence: licenceOf(id, before, draft, price) })
     else if (Object.keys(changes).length > 0) void sendWrite(updateLicence, { id, licence: changes })
-    isLeaving.current = true
+    isLeavingRef.current = true
     void navigate({ to: '/licente/$id', params: { id }, search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
   }
   const cancel = () =>

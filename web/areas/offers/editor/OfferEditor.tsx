@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useBlocker, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { currencies } from '#contract/currencies.ts'
@@ -21,8 +21,9 @@ import { useToday } from '#web/ui/format/use-today.ts'
 import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
-import { useConfirm } from '#web/ui/overlays/confirm.ts'
+import { useUnsavedGuard } from '#web/ui/page/use-unsaved-guard.ts'
 import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
+import { ChangedMeanwhile } from '#web/ui/overlays/ChangedMeanwhile.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -55,7 +56,6 @@ const [usualDays, usualLimit] = [30, 20]
 export function OfferEditor({ offer }: { offer: Offer | undefined }) {
   const t = useTranslation()
   const navigate = useNavigate()
-  const confirm = useConfirm()
   const today = useToday()
   const { user } = useSession()
   const members = useMembers()
@@ -63,19 +63,19 @@ export function OfferEditor({ offer }: { offer: Offer | undefined }) {
   const address = useSearch({ strict: false }) as { organizationId?: string }
   const settings = useBusinessSettings()
   const form = useRef<HTMLFormElement>(null)
-  const [before] = useState(() =>
+  const current = () =>
     draftOf(offer, {
       ...{ validUntil: addDays(today, settings?.offerValidDays ?? usualDays), ownerId: user?.id ?? null },
       organizationId: address.organizationId ?? null,
-    }),
-  )
+    })
+  const [before, setBefore] = useState(current)
   const [draft, setDraft] = useState<Draft>(before)
   const [submitted, setSubmitted] = useState(false)
   const [picking, setPicking] = useState(false)
-  const isLeaving = useRef(false)
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'offers.unsaved', isNew: offer === undefined })
   const problems = problemsOf(draft)
   const sums = useMemo(() => totalsOfDraft(draft, today), [draft, today])
   const wantsApproval = draftNeedsApproval(draft, settings?.approvalDiscountPercent ?? usualLimit)
@@ -104,25 +104,9 @@ export function OfferEditor({ offer }: { offer: Offer | undefined }) {
     if (!offer) form.current?.querySelector<HTMLElement>('button')?.focus()
   }, [offer])
 
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: () => dirty && !isLeaving.current,
-    shouldBlockFn: async ({ current, next }) => {
-      // The list's search may change the address while the form stays open.
-      const stays = next.pathname === current.pathname && (offer === undefined || 'edit' in (next.search as object))
-      if (isLeaving.current || stays) return false
-      const confirmed = await confirm({
-        title: t('offers.unsaved.title'),
-        message: t('offers.unsaved.message'),
-        actions: { confirm: { label: t('offers.unsaved.leave') }, cancel: { label: t('offers.unsaved.stay') } },
-        dismissible: true,
-      })
-      return !confirmed
-    },
-  })
-
   function save(event?: FormEvent) {
     event?.preventDefault()
+    if (isLeavingRef.current) return
     setSubmitted(true)
     if (hasProblems(problems)) {
       // After the errors are drawn.
@@ -132,7 +116,7 @@ export function OfferEditor({ offer }: { offer: Offer | undefined }) {
     const id = offer?.id ?? newId()
     if (!offer) void sendWrite(createOffer, { offer: creationOf(draft, id) })
     else if (dirty) void sendWrite(updateOffer, { id, offer: changes })
-    isLeaving.current = true
+    isLeavingRef.current = true
     void navigate({
       to: '/offer-e-licente/$id',
       params: { id },
@@ -150,6 +134,11 @@ export function OfferEditor({ offer }: { offer: Offer | undefined }) {
     { keys: 'mod+enter', label: t('offers.save'), run: () => save() },
   ])
 
+  function startAgain() {
+    setBefore(current)
+    setDraft(current)
+  }
+
   const people = client?.id === draft.organizationId ? client.people.filter(({ until }) => until === null || until >= today) : []
   /** The mail goes to the person, else to the organization. */
   const chooseContact = (contactId: string) =>
@@ -164,6 +153,7 @@ export function OfferEditor({ offer }: { offer: Offer | undefined }) {
 
   return (
     <form ref={form} className={cx(layout.stack, layout.gap4, paper.paper)} onSubmit={save} noValidate>
+      {offer && <ChangedMeanwhile mine={changes} theirs={changesOf(before, current())} onTheirs={startAgain} />}
       <div className={cx(layout.row, layout.wrap)}>
         <div>
           <OrganizationSelect

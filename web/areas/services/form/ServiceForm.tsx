@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { useBlocker, useNavigate } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type Service, serviceKinds, serviceLimits } from '#contract/services.ts'
@@ -10,7 +10,7 @@ import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
-import { useConfirm } from '#web/ui/overlays/confirm.ts'
+import { useUnsavedGuard } from '#web/ui/page/use-unsaved-guard.ts'
 import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -34,18 +34,17 @@ export function ServiceForm({ service, all }: Props) {
   const { language } = useLanguage()
   const today = useToday()
   const navigate = useNavigate()
-  const confirm = useConfirm()
   const uploadPicture = usePictureUpload()
   const categories = useCategories()
   const templates = useTemplates()
   const form = useRef<HTMLFormElement>(null)
-  const isLeaving = useRef(false)
   const [before] = useState(() => draftOf(service))
   const [draft, setDraft] = useState<Draft>(before)
   const [submitted, setSubmitted] = useState(false)
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'services.unsaved', isNew: service === undefined })
   const codes = useMemo(
     () => new Set(all.filter(({ id, removed }) => id !== service?.id && !removed).map(({ code }) => code.toLowerCase())),
     [all, service?.id],
@@ -56,25 +55,9 @@ export function ServiceForm({ service, all }: Props) {
     return found ? { error: t(`services.wrong.${found}`) } : {}
   }
 
-  useBlocker({
-    disabled: !dirty,
-    enableBeforeUnload: () => dirty && !isLeaving.current,
-    shouldBlockFn: async ({ current, next }) => {
-      // The list's search may change the address while the form stays open.
-      const stays = next.pathname === current.pathname && (service === undefined || 'edit' in (next.search as object))
-      if (isLeaving.current || stays) return false
-      const confirmed = await confirm({
-        title: t('services.unsaved.title'),
-        message: t('services.unsaved.message'),
-        actions: { confirm: { label: t('services.unsaved.leave') }, cancel: { label: t('services.unsaved.stay') } },
-        dismissible: true,
-      })
-      return !confirmed
-    },
-  })
-
   function save(event?: FormEvent) {
     event?.preventDefault()
+    if (isLeavingRef.current) return
     setSubmitted(true)
     if (Object.keys(problemsOf(draft, codes)).length > 0) {
       // After the errors are drawn.
@@ -84,7 +67,7 @@ export function ServiceForm({ service, all }: Props) {
     const id = service?.id ?? newId()
     if (!service) void sendWrite(createService, { service: { ...changes, id, code: draft.code.trim(), name: draft.name.trim() } })
     else if (dirty) void sendWrite(updateService, { id, service: changes })
-    isLeaving.current = true
+    isLeavingRef.current = true
     void navigate({ to: '/services/$id', params: { id }, search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
   }
   const cancel = () =>

@@ -26,6 +26,8 @@ export function EntryForm({ entry, onDone }: { entry: TimeEntry | undefined; onD
   const today = useToday()
   const members = useMembers()
   const form = useRef<HTMLFormElement>(null)
+  const [id] = useState(() => entry?.id ?? newId())
+  const isDone = useRef(false)
   const [draft, setDraft] = useState(() => draftOf(entry, currentPerson().id, today))
   const [submitted, setSubmitted] = useState(false)
   const problems = problemsOf(draft)
@@ -34,12 +36,14 @@ export function EntryForm({ entry, onDone }: { entry: TimeEntry | undefined; onD
 
   function save(event?: FormEvent) {
     event?.preventDefault()
+    // The form stays until the address has changed.
+    if (isDone.current) return
     setSubmitted(true)
     if (Object.keys(problems).length > 0) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
-    const id = entry?.id ?? newId()
+    isDone.current = true
     const patch = entry ? patchOf(entry, draft) : {}
     if (!entry) {
       const back = () => void sendWrite(removeEntry, { id })
