@@ -244,6 +244,8 @@ export const OpenPublicEvent = z.object({
   registration: z.enum(registrationKinds),
   registrationUntil: z.string().nullable(),
   waitlist: z.boolean(),
+  /** Whether who registers gets mail, with a link of their own. */
+  sendsMail: z.boolean(),
   /** It has begun, or the time to register is over. */
   isClosed: z.boolean(),
   /** Of a series: the next ones. Otherwise the event itself, with `occurrence` null. */

@@ -110,13 +110,13 @@ function RegistrationForm({ path, event, onDone }: { path: string; event: OpenPu
   )
 }
 
-function Done({ registered: { state, waitPosition } }: { registered: Registered }) {
+function Done({ registered: { state, waitPosition }, sendsMail }: { registered: Registered; sendsMail: boolean }) {
   const { t } = useText()
   const form = known.includes(state) ? state : 'already'
   return (
     <div role="status">
       <h2>{t(`registered_${form}`)}</h2>
-      <p>{t(`registeredWhy_${form}`, { position: waitPosition ?? 0 })}</p>
+      <p>{t(`${sendsMail ? 'registeredWhy' : 'registeredUnmailed'}_${form}`, { position: waitPosition ?? 0 })}</p>
     </div>
   )
 }
@@ -142,7 +142,7 @@ export function EventPage({ slug }: { slug: string }) {
         </a>
       </p>
       {registered ? (
-        <Done registered={registered} />
+        <Done registered={registered} sendsMail={event.sendsMail} />
       ) : event.isClosed ? (
         <p role="status">{t('eventClosed')}</p>
       ) : (

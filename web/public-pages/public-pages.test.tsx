@@ -2,7 +2,9 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { encryptedSize, encryptText, keyFragment, newKey } from '#contract/encrypted-content.ts'
+import type { OpenPublicEvent } from '#contract/event-shapes.ts'
 import type { OpenRequest, OpenShare } from '#contract/share-shapes.ts'
+import { EventPage } from './EventPage.tsx'
 import { RequestPage } from './RequestPage.tsx'
 import { SharePage } from './SharePage.tsx'
 import { sizeText, textIn } from './texts.ts'
@@ -184,4 +186,37 @@ test('texts have the plurals of their language', () => {
     '2 descărcări rămase',
     '20 de descărcări rămase',
   ])
+})
+
+describe('a public event', () => {
+  const times = { startsAt: '2127-03-01T09:00:00+02:00', endsAt: '2127-03-01T10:00:00+02:00' }
+  const event: OpenPublicEvent = {
+    ...{
+      state: 'published',
+      title: 'Open day',
+      description: null,
+      type: 'other',
+      ...times,
+      allDay: false,
+    },
+    ...{ timeZone: 'Europe/Bucharest', mode: 'onsite', place: 'Room 1', cover: null, registration: 'open', registrationUntil: null, waitlist: true },
+    ...{ sendsMail: true, isClosed: false, team, dates: [{ occurrence: null, ...times, left: { onsite: null, online: 0 } }] },
+  }
+
+  test.each([
+    [{ state: 'confirmed', waitPosition: null }, true, 'We sent you a confirmation by email, with a link to change or cancel.'],
+    [{ state: 'confirmed', waitPosition: null }, false, 'No email was sent to you. To change or cancel, ask the organizer.'],
+    [{ state: 'waitlisted', waitPosition: 3 }, false, 'Your position is 3. No email was sent to you: ask the organizer whether a place is free.'],
+  ])('answers %o with what is true', async (answer, sendsMail, shown) => {
+    const user = userEvent.setup({ delay: null })
+    answers = {
+      'GET /api/public/events/open-day': () => ({ body: { ...event, sendsMail } }),
+      'POST /api/public/events/open-day/register': () => ({ body: answer }),
+    }
+    render(<EventPage slug="open-day" />)
+    await user.type(await screen.findByLabelText('Your name'), 'Dan')
+    await user.type(screen.getByLabelText('Email address'), 'dan@guests.test')
+    await user.click(screen.getByRole('button', { name: 'Register' }))
+    expect(await screen.findByText(shown)).toBeDefined()
+  })
 })

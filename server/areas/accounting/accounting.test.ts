@@ -595,6 +595,7 @@ describe('the list', () => {
     expect(await list({ search: late.number })).toEqual([late.id])
     const { documents } = await me.call(organizations.one, { id: organizationId })
     expect(documents.map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual(['invoice overdue', 'invoice paid', 'payment completed'])
+    expect(documents.find(({ kind }) => kind === 'payment')).toMatchObject({ title: '', amount: 242, currency: 'RON' })
     const { currencies } = await me.call(organizations.statement, { id: organizationId })
     expect(currencies).toMatchObject([{ currency: 'RON', open: 121 }])
     expect(await me.refused(organizations.remove, { id: organizationId })).toMatchObject({ status: 422 })

@@ -13,11 +13,11 @@ const documents = statement<Row>(
       r.gross * case r.type when 'credit_note' then -1 else 1 end as amount, r.currency
     from invoices r where r.team_id = $1 and r.organization_id = $2 and r.number is not null order by r.issue_date desc, r.id desc limit 500)
    union all
-   (select 'payment', p.id, coalesce(p.reference, p.date::text), p.state, p.date::text, p.amount, p.currency
+   (select 'payment', p.id, coalesce(p.reference, ''), p.state, p.date::text, p.amount, p.currency
     from payments p where p.team_id = $1 and p.organization_id = $2 order by p.date desc, p.id desc limit 500)
    order by date, id`,
 )
-/** The oldest first. Drafts have no number yet. */
+/** The oldest first. Drafts have no number yet. A payment without a reference has no title: its date and amount are fields of their own. */
 export async function listDocuments(db: Db, teamId: string, organizationId: string): Promise<BusinessDocument[]> {
   return (await documents(db, [teamId, organizationId])).map((row) => ({
     ...row,

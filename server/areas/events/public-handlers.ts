@@ -3,6 +3,7 @@ import { renderSVG } from 'uqr'
 import { datesBetween, spanOf } from '#contract/event-dates.ts'
 import { type Channel, channels, type OpenPublicEvent, type PublicAttendance } from '#contract/event-shapes.ts'
 import type { events as contract } from '#contract/events.ts'
+import { sendsOutside } from '#server/identity/outside-mail/outside-mail.ts'
 import { findTeamChoices } from '#server/identity/settings-store.ts'
 import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
 import { HtmlPage } from '#server/kernel/http/html-page.ts'
@@ -48,7 +49,7 @@ async function publicEventOf(ctx: HandlerContext, teamId: string, event: StoredE
   const isOver = registrationUntil !== null && Date.parse(registrationUntil) <= now
   return {
     ...{ state: 'published', title, description, type, startsAt, endsAt, allDay, timeZone, mode, place, cover },
-    ...{ registration, registrationUntil, waitlist },
+    ...{ registration, registrationUntil, waitlist, sendsMail: await sendsOutside(ctx, teamId) },
     isClosed: isOver || (event.repeat ? dates.length === 0 : hasBegun(event, null, ctx.now)),
     dates,
     team: await findShownTeam(ctx, teamId),

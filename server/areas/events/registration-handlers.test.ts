@@ -292,6 +292,9 @@ test('people get mails with a link and a calendar file, and nothing fails withou
     expect(invitation?.ics).toContain('ATTENDEE;CN="Ana"')
     const answered = await visit(events.publicRespond, { token: invitation?.token ?? '', answer: 'accepted' }, mailing)
     expect(answered.json()).toMatchObject({ state: 'accepted', event: { title: 'Mailed talk' } })
+    // Promised only by a server that sends mail.
+    expect((await visit(events.publicEvent, { slug: slug ?? '' }, mailing)).json()).toMatchObject({ sendsMail: true })
+    expect((await visit(events.publicEvent, { slug: slug ?? '' })).json()).toMatchObject({ sendsMail: false })
     await visit(events.publicRegister, { slug: slug ?? '', name: 'Bob <b>', email: 'bob@guests.test', language: 'ro' }, mailing)
     const [waiting] = await mails()
     expect(waiting?.ics).toBe('')

@@ -11,6 +11,7 @@ import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { LinkIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
+import { useUnsavedGuard } from '#web/ui/page/use-unsaved-guard.ts'
 import { DisclosureButton } from '#web/ui/page/DisclosureButton.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -37,8 +38,12 @@ export function NewShare({ files, onFiles }: Props) {
   const mayWrite = useMayWrite()
   const { files: named, organizationId } = useSearch({ strict: false }) as { files?: unknown; organizationId?: unknown }
   const form = useRef<HTMLFormElement>(null)
-  const [stored, setStored] = useState(() => idsIn(named))
-  const [draft, setDraft] = useState<Draft>(() => ({ ...emptyDraft(0), organizationId: typeof organizationId === 'string' ? organizationId : null }))
+  const [before] = useState(() => ({
+    stored: idsIn(named),
+    draft: { ...emptyDraft(0), organizationId: typeof organizationId === 'string' ? organizationId : null },
+  }))
+  const [stored, setStored] = useState(before.stored)
+  const [draft, setDraft] = useState<Draft>(before.draft)
   // The organization is one of them.
   const [more, setMore] = useState(draft.organizationId !== null)
   const [picking, setPicking] = useState(false)
@@ -50,6 +55,9 @@ export function NewShare({ files, onFiles }: Props) {
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const wrong = submitted ? problemsOf(draft, policy, files.length + stored.length) : {}
   const fields = { draft, set, wrong, policy }
+  // Without the files of this device: the page keeps them while the drawer is closed.
+  const dirty = JSON.stringify({ stored, draft }) !== JSON.stringify(before)
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'shares.unsaved' })
   const notEncryptable = stored.length > 0 ? t('shares.encryptStored') : canEncrypt() ? undefined : t('shares.encryptNeedsHttps')
   const encrypted = draft.encrypted && notEncryptable === undefined
 
@@ -75,7 +83,7 @@ export function NewShare({ files, onFiles }: Props) {
 
   async function create(event?: FormEvent) {
     event?.preventDefault()
-    if (pending || !mayWrite) return
+    if (isLeavingRef.current || !mayWrite) return
     setSubmitted(true)
     setRefused(undefined)
     const problems = problemsOf(draft, policy, files.length + stored.length)
@@ -85,6 +93,7 @@ export function NewShare({ files, onFiles }: Props) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
+    isLeavingRef.current = true
     setPending(true)
     try {
       const id = newId()
@@ -95,6 +104,7 @@ export function NewShare({ files, onFiles }: Props) {
       await open(id)
       onFiles([])
     } catch (error) {
+      isLeavingRef.current = false
       setRefused(refusalWords(t, error))
       setPending(false)
     }

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { business, businessDefaults } from '#contract/business.ts'
 import { encryptText, keyFragment } from '#contract/encrypted-content.ts'
+import { identity } from '#contract/identity.ts'
 import type { Share } from '#contract/share-shapes.ts'
 import { shares as contract } from '#contract/shares.ts'
 import { dayMs } from '#contract/units.ts'
@@ -83,6 +84,28 @@ test('editing sends what was changed, and refuses fewer downloads than were made
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(server.of(contract.update)).toHaveLength(1))
   expect(server.of(contract.update)[0]?.input).toEqual({ id: plans.id, share: { maxDownloads: 9, password: null } })
+})
+
+test('a server that sends no email says so, and offers no share for its recipients only', async () => {
+  server.on(identity.welcome, { signUp: 'open', confirmation: false, demo: null })
+  const user = userEvent.setup({ delay: null })
+  await open()
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  expect(await screen.findByText(/This server does not send email: send them the link yourself\./)).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: 'Only for the recipients' }).disabled).toBe(true)
+  expect(screen.getByText(/each recipient would need a code by email/)).toBeDefined()
+})
+
+test('a share for its recipients only can be opened for everybody on a server that sends no email', async () => {
+  server.on(identity.welcome, { signUp: 'open', confirmation: false, demo: null })
+  share = { ...plans, recipientsOnly: true, recipients: [{ email: 'ana@dunarea.test', contactId: null }] }
+  const user = userEvent.setup({ delay: null })
+  await open()
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  await screen.findByText(/This server does not send email/)
+  await user.click(screen.getByRole('checkbox', { name: 'Only for the recipients' }))
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.of(contract.update)[0]?.input).toEqual({ id: plans.id, share: { recipientsOnly: false } }))
 })
 
 test('a share of somebody else can be looked at, and not changed', async () => {

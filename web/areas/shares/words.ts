@@ -53,5 +53,6 @@ export function useMayChange(): (thing: { ownerId: string | null }) => boolean {
 /** What the server refuses, in the reader's language. */
 export function refusalWords(t: Translate, error: unknown): string {
   const rule = error instanceof CallProblem ? (error.body as { rule?: string } | null)?.rule : undefined
+  if (error instanceof CallProblem && error.code === 'outside-mail-off') return t('shares.recipientsOnlyNoMail')
   return rule === 'R-SHR-1' ? t('shares.refused') : errorMessage(t, error)
 }

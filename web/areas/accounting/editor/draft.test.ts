@@ -74,3 +74,14 @@ test('a new line has the standard rate of the day, or none for who pays no VAT',
   expect([usualVatCode(rates, 'vat_payer', today), usualVatCode(rates, undefined, '2025-07-31')]).toEqual(['S21', 'S19'])
   expect(usualVatCode(rates, 'non_payer', today)).toBe('O')
 })
+
+test.each([
+  [{ quantity: '9999999', unitPrice: '99999999.99' }, { unitPrice: 'lineTooLarge' }],
+  [{ unitPrice: '10', discount: '11', discountIn: 'amount' as const }, { discount: 'tooMuch' }],
+  [{ quantity: '999999999999', unitPrice: '1' }, { quantity: 'tooLarge' }],
+  [{ quantity: '0.0000001', unitPrice: '1' }, { quantity: 'decimals' }],
+  [{ quantity: '-1', unitPrice: '1' }, { quantity: 'quantity' }],
+])('what is wrong with the line %o is %o', (given, problems) => {
+  const wrong = draft([line(given)])
+  expect(problemsOf(wrong, { rates, today }).lines.get(wrong.lines[0]?.id ?? '')).toEqual(problems)
+})

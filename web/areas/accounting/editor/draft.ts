@@ -9,7 +9,7 @@ import { lineNetProblem, type MoneyLine, type Totals } from '#contract/money.ts'
 import type { Service } from '#contract/services.ts'
 import { type VatRate, vatRateOn } from '#contract/vat-rates.ts'
 import { priceText } from '#web/ui/business/service-price.ts'
-import { moneyText, parseMoney, parsePercent, parseQuantity } from '#web/ui/format/money.ts'
+import { moneyText, parseMoney, parsePercent, parseQuantity, quantityProblem } from '#web/ui/format/money.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
 
 export type DraftLine = Pick<InvoiceLine, 'id' | 'serviceId' | 'name' | 'unitCode' | 'vatCode' | 'creditsLineId' | 'timeEntryIds'> & {
@@ -144,19 +144,26 @@ type Problems = Partial<Record<'organizationId' | 'issueDate' | 'dueDate' | 'del
   lines: ReadonlyMap<string, LineProblems>
 }
 
+/** The key of the text. */
+function wrongQuantity(typed: string): string | undefined {
+  const problem = quantityProblem(typed)
+  return problem === 'decimals' || problem === 'tooLarge' ? problem : parseQuantity(typed) ? undefined : 'quantity'
+}
+
 export function lineProblems(line: DraftLine, rates: readonly VatRate[], on: string): LineProblems {
   const summed = summedLine(line)
-  const quantity = parseQuantity(line.quantity)
+  const wrongSum = summed && lineNetProblem(summed)
+  const quantity = wrongQuantity(line.quantity)
   const isDiscount =
     line.discountIn === 'percent' ? parsePercent(line.discount) !== undefined : line.discount.trim() === '' || parseMoney(line.discount) !== undefined
   const periods = [line.periodStart, line.periodEnd]
   const inOrder = periods.some((day) => day === '') || (periods.every(isDay) && line.periodStart <= line.periodEnd)
   return {
     ...(line.name.trim() === '' ? { name: 'nameMissing' } : {}),
-    ...(quantity === undefined || quantity === 0 ? { quantity: 'quantity' } : {}),
-    ...(parseMoney(line.unitPrice) === undefined ? { unitPrice: 'money' } : {}),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(parseMoney(line.unitPrice) === undefined ? { unitPrice: 'money' } : wrongSum === 'is too much' ? { unitPrice: 'lineTooLarge' } : {}),
     ...(isDiscount ? {} : { discount: line.discountIn === 'percent' ? 'percent' : 'money' }),
-    ...(summed && lineNetProblem(summed) ? { discount: 'tooMuch' } : {}),
+    ...(wrongSum === 'is below 0' ? { discount: 'tooMuch' } : {}),
     ...(vatRateOn(rates, line.vatCode, on) ? {} : { vatCode: 'vatCode' }),
     ...(inOrder && periods.every((day) => day === '' || isDay(day)) ? {} : { periodEnd: 'period' }),
   }

@@ -14,6 +14,8 @@ import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { MoreMenu } from '#web/ui/overlays/MoreMenu.tsx'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
+import { cx } from '#web/ui/styles/cx.ts'
+import layout from '#web/ui/styles/layout.module.css'
 import { refusalText } from '#web/areas/accounting/words.ts'
 import { Menu } from '#web/ui/overlays/floating.tsx'
 
@@ -66,7 +68,7 @@ export function ExpenseActions({ expense }: { expense: Expense }) {
     ...(verbs.has('pay') ? [{ keys: 'p', label: t(`${words}.verbs.pay`), run: () => setPaying(true) }] : []),
   ])
   return (
-    <>
+    <div className={cx(layout.row, layout.wrap, layout.grow)}>
       {verbs.has('approve') && (
         <Button loading={busy} leftSection={<CheckIcon width={16} />} onClick={() => void run('approve')} aria-keyshortcuts="a">
           {t(`${words}.verbs.approve`)}
@@ -100,6 +102,6 @@ export function ExpenseActions({ expense }: { expense: Expense }) {
         </MoreMenu>
       )}
       <Suspense>{paying && state === 'approved' && <PayDialog expense={expense} onClose={() => setPaying(false)} />}</Suspense>
-    </>
+    </div>
   )
 }

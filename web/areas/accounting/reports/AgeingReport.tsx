@@ -43,7 +43,9 @@ export function AgeingReport({ date }: { date: string }) {
         <table className={sums.sumTable} aria-label={t(`${words}.title`)}>
           <thead>
             <tr>
-              <th scope="col">{t('accounting.fields.organizationId')}</th>
+              <th scope="col" className={styles.clientColumn}>
+                {t('accounting.fields.organizationId')}
+              </th>
               {parts.map((part) => (
                 <th key={part} scope="col" data-end>
                   {t(`${words}.${part}`)}

@@ -14,6 +14,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/accounting/accounting.module.css'
 import { AccountingTabs } from '#web/areas/accounting/AccountingTabs.tsx'
+import { TabBar } from '#web/areas/accounting/TabBar.tsx'
 import { type Period, periodOf, presetOf, presets } from '#web/ui/format/periods.ts'
 import sums from '#web/ui/lists/report.module.css'
 
@@ -47,13 +48,13 @@ export function ReportsPage() {
     <>
       <PageHeader title={t('accounting.tabs.reports')} />
       <AccountingTabs current="reports" />
-      <nav className={sums.tabs} aria-label={t(`${words}.label`)}>
+      <TabBar label={t(`${words}.label`)} current={report}>
         {reports.map((one) => (
           <ViewTab key={one} to="/accounting/reports" search={(old: object) => ({ ...old, report: one })} current={one === report}>
             {t(`${words}.${one}.title`)}
           </ViewTab>
         ))}
-      </nav>
+      </TabBar>
       <div className={cx(styles.report, layout.stack, layout.gap6)}>
         <div className={sums.period} role="search" aria-label={t(`${words}.period`)}>
           {report === 'ageing' ? (

@@ -84,7 +84,7 @@ export function CalendarPage() {
   const openDialog = (name: 'feeds' | 'import') =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, [name]: 1 }), replace: true, resetScroll: false })
   const create = ({ start, end }: Times) =>
-    void navigate({ to: '.', search: (old: object) => ({ ...old, new: `${start}/${end}` }), resetScroll: false })
+    void navigate({ to: '.', search: (old: object) => ({ ...old, edit: undefined, new: `${start}/${end}` }), resetScroll: false })
   const move = (moved: ViewEntry, times: Times) => {
     const entry = byKey.get(moved.key)
     const contributed = entry && calendarMoveOf(entry.kind)

@@ -1,7 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { v7 as newId } from 'uuid'
-import type { EventScope } from '#contract/event-shapes.ts'
 import { isNotFound } from '#web/kernel/data/call.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
@@ -15,9 +14,9 @@ import { toast } from '#web/kernel/toasts.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import text from '#web/ui/styles/text.module.css'
-import { baseOf, changesOf, type Draft, draftOf, fieldsOf, newDraft, newEvent } from '#web/areas/events/form/draft.ts'
+import { baseOf, changesOf, draftOf, fieldsOf, newDraft, newEvent } from '#web/areas/events/form/draft.ts'
 import { EventActions } from './EventActions.tsx'
-import { EventForm } from '#web/areas/events/form/EventForm.tsx'
+import { EventForm, type Filled } from '#web/areas/events/form/EventForm.tsx'
 import { type Invited, sentOf } from '#web/areas/events/form/invited.ts'
 import { EventView } from './EventView.tsx'
 import { createEvent, eventReads, inviteToEvent, showCreated, updateEvent } from './queries.ts'
@@ -45,7 +44,7 @@ export function EventDrawer() {
   )
   const event = data?.id === id ? data : undefined
   const gone = id !== undefined && !isNew && isNotFound(error) && !event
-  const [isEditing, setIsEditing] = useState(false)
+  const isEditing = address.edit !== undefined && mayWrite
   useItemTitle(event?.title)
   const toCalendar = (replace = false) =>
     void navigate({
@@ -54,18 +53,25 @@ export function EventDrawer() {
       replace,
       resetScroll: false,
     })
+  const edit = () => void navigate({ to: '.', search: (old: object) => ({ ...old, edit: 1 }), resetScroll: false })
+  const stopEditing = () => void navigate({ to: '.', search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
 
   useEffect(() => {
     if (!gone) return
     toast({ message: t('events.event.gone') })
-    void navigate({ to: '/events', search: (old: object) => ({ ...old, occurrence: undefined }), replace: true, resetScroll: false })
+    void navigate({
+      to: '/events',
+      search: (old: object) => ({ ...old, occurrence: undefined, edit: undefined }),
+      replace: true,
+      resetScroll: false,
+    })
   }, [gone, navigate, t])
 
   const invite = (eventId: string, invited: readonly Invited[], ofSeries: string | null = null) => {
     const people = invited.map((person) => ({ ...sentOf(person), ...(ofSeries ? { occurrence: ofSeries } : {}) }))
     if (people.length > 0) void sendWrite(inviteToEvent, { eventId, people })
   }
-  const create = (draft: Draft, _scope: EventScope, invited: readonly Invited[]) => {
+  const create = ({ draft, invited }: Filled) => {
     const made = newId()
     showCreated(newEvent(draft, made, user))
     void sendWrite(createEvent, { event: { id: made, ...fieldsOf(draft) } })
@@ -73,19 +79,20 @@ export function EventDrawer() {
     void navigate({
       to: '/events/$id',
       params: { id: made },
-      search: (old: object) => ({ ...old, new: undefined }),
+      search: (old: object) => ({ ...old, new: undefined, occurrence: undefined, edit: undefined }),
       replace: true,
       resetScroll: false,
     })
   }
-  const update = (draft: Draft, scope: EventScope, invited: readonly Invited[]) => {
-    setIsEditing(false)
+  const update = ({ before, draft, scope, invited }: Filled) => {
+    stopEditing()
     if (!event) return
     // Before a change that may split the series: those invited come along.
     invite(event.id, invited, scope === 'this' ? event.occurrence : null)
-    const changes = changesOf(draftOf(event), draft)
+    // Not against the event, which others may have changed since the form was opened.
+    const changes = changesOf(before, draft)
     if (Object.keys(changes).length === 0) return
-    const base = baseOf(draftOf(event), changes)
+    const base = baseOf(before, changes)
     const input = { id: event.id, event: changes, base, ...(event.occurrence ? { scope, occurrence: event.occurrence } : {}) }
     void sendWithUndo(updateEvent, input, { message: t('events.event.changed', { title: draft.title }) }).then(
       (answer) => {
@@ -107,7 +114,7 @@ export function EventDrawer() {
         isNew ? (
           <h2 className={text.subtitle}>{t('events.event.newTitle')}</h2>
         ) : (
-          event && !isEditing && <EventActions key={event.id} event={event} onEdit={() => setIsEditing(true)} onGone={() => toCalendar(true)} />
+          event && !isEditing && <EventActions key={event.id} event={event} onEdit={edit} onGone={() => toCalendar(true)} />
         )
       }
     >
@@ -119,14 +126,14 @@ export function EventDrawer() {
           onSave={create}
           onCancel={() => toCalendar()}
         />
-      ) : event && isEditing && mayWrite ? (
+      ) : event && isEditing ? (
         <EventForm
           key={`${event.id} ${event.occurrence ?? ''}`}
           draft={draftOf(event)}
           event={event}
           saveText={t('events.event.save')}
           onSave={update}
-          onCancel={() => setIsEditing(false)}
+          onCancel={stopEditing}
         />
       ) : event ? (
         <EventView key={`${event.id} ${event.occurrence ?? ''}`} event={event} />

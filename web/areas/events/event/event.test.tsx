@@ -1,4 +1,4 @@
-import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
@@ -13,10 +13,12 @@ import { undo } from '#contract/undo.ts'
 import { eventsArea } from '#web/areas/events/index.ts'
 import { newDraft, newEvent } from '#web/areas/events/form/draft.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
+import { queryClient } from '#web/kernel/data/query-client.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { actOn, readHistory } from '#web/testing/history.ts'
 import { openPage } from '#web/testing/render.tsx'
+import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
@@ -75,7 +77,14 @@ beforeEach(() => {
     .on(events.attendees, () => ({ attendees: people, pagination: { length: people.length }, mailsOutside }) as never)
 })
 
-const open = (url: string) => openPage({ routes: eventsArea.routes, url, server, user: brian, around: <Toasts /> })
+const around = (
+  <>
+    <Toasts />
+    <ConfirmHost />
+  </>
+)
+const open = (url: string) => openPage({ routes: eventsArea.routes, url, server, user: brian, around })
+const question = { name: 'Leave without saving?' }
 const pick = async (typed: string, option: RegExp) => {
   await user.click(await screen.findByRole('button', { name: 'Invite people' }))
   const box = await screen.findByRole('combobox', { name: 'Name or email address' })
@@ -160,6 +169,81 @@ test('a title that somebody else changed meanwhile is asked about, with both tex
   const sent = server.of(events.update).map(({ input }) => input)
   expect(sent.at(-1)).toMatchObject({ id: 'e1', event: { title: 'Talk and tea' }, base: { title: 'Lecture' } })
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull())
+})
+
+test('what others changed while the form was open stays as they left it', async () => {
+  planned = { ...planned, place: 'Room 1' }
+  server.on(events.update, ({ event }) => ({ ...planned, title: event.title ?? '' }))
+  const { router } = await open('/events/e1')
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = await screen.findByRole('form', { name: 'Event' })
+  planned = { ...planned, title: 'Lecture', place: 'Room 2', startsAt: '2027-03-25T08:00:00.000Z', endsAt: '2027-03-25T09:00:00.000Z' }
+  const reads = server.of(events.one).length
+  await act(() => queryClient.invalidateQueries())
+  expect(server.of(events.one).length).toBeGreaterThan(reads)
+  fireEvent.change(within(form).getByLabelText(/^Title/), { target: { value: 'Talk and tea' } })
+  await user.click(within(form).getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(server.of(events.update)).toHaveLength(1))
+  expect(server.of(events.update)[0]?.input).toEqual({ id: 'e1', event: { title: 'Talk and tea' }, base: { title: 'Talk' } })
+  expect(await screen.findByRole('article')).toBeDefined()
+  expect([router.state.location.search, screen.queryByRole('dialog', question)]).toEqual([{}, null])
+})
+
+test('a double click creates one event', async () => {
+  await open('/events?new=2027-03-25T08:00:00.000Z/2027-03-25T09:00:00.000Z')
+  const form = await screen.findByRole('form', { name: 'Event' })
+  fireEvent.change(within(form).getByLabelText(/^Title/), { target: { value: 'Planning' } })
+  fireEvent.submit(form)
+  fireEvent.submit(form)
+  expect(await screen.findByRole('article')).toBeDefined()
+  await outbox.flush()
+  expect(server.of(events.create)).toHaveLength(1)
+})
+
+describe('a form with unsaved changes', () => {
+  const asked = () => screen.findByRole('dialog', question)
+  const escape = (element: Element) => fireEvent.keyDown(element, { key: 'Escape' })
+
+  test('of a new event asks once when Escape is held, and is left only then', async () => {
+    const { router } = await open('/events?new=2027-03-25T08:00:00.000Z/2027-03-25T09:00:00.000Z')
+    const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
+    fireEvent.change(title, { target: { value: 'Planning' } })
+    // The drawer listens to keys once it is drawn.
+    await waitFor(() => expect(document.activeElement).toBe(title))
+    escape(title)
+    escape(title)
+    await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }))
+    await waitFor(() => expect(screen.queryByRole('dialog', question)).toBeNull())
+    expect(title.value).toBe('Planning')
+    escape(title)
+    await user.click(within(await asked()).getByRole('button', { name: 'Leave without saving' }))
+    await waitFor(() => expect(router.state.location.search).toEqual({}))
+    expect([screen.queryByRole('form', { name: 'Event' }), server.of(events.create)]).toEqual([null, []])
+  })
+
+  test('of an event asks before Cancel and before another page', async () => {
+    const { router } = await open('/events/e1')
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const title = await screen.findByLabelText<HTMLInputElement>(/^Title/)
+    fireEvent.change(title, { target: { value: 'Planning' } })
+    await user.click(screen.getByRole('link', { name: 'Week' }))
+    await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }))
+    expect(title.value).toBe('Planning')
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(within(await asked()).getByRole('button', { name: 'Leave without saving' }))
+    expect(await screen.findByRole('article')).toBeDefined()
+    expect(router.state.location.href).toBe('/events/e1')
+  })
+
+  test('that was not touched is left without a question', async () => {
+    const { router } = await open('/events/e1?edit=1')
+    await user.click(await screen.findByRole('button', { name: 'Cancel' }))
+    expect(await screen.findByRole('article')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'New event' }))
+    escape(await screen.findByLabelText(/^Title/))
+    await waitFor(() => expect(router.state.location.href).toBe('/events'))
+    expect(screen.queryByRole('dialog', question)).toBeNull()
+  })
 })
 
 test('a deleted event leaves the drawer, and undo is offered', async () => {

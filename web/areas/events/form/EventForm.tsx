@@ -17,6 +17,7 @@ import { timeZonesWith } from '#web/ui/format/time-zones.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
 import { RepeatPicker } from '#web/ui/repeat/RepeatPicker.tsx'
+import { useUnsavedGuard } from '#web/ui/page/use-unsaved-guard.ts'
 import { RichTextField } from '#web/ui/rich-text/RichTextField.tsx'
 import { usePictureUpload } from '#web/ui/rich-text/use-picture-upload.ts'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -32,22 +33,27 @@ import { Reminders } from './Reminders.tsx'
 import styles from './form.module.css'
 import { useAttendees } from './use-attendees.ts'
 
+/** `before`: what the form was opened with. */
+export type Filled = { before: Draft; draft: Draft; scope: EventScope; invited: readonly Invited[] }
+
 type Props = {
+  /** Only read when the form opens: a later change of the event does not change what was typed. */
   draft: Draft
   /** The event that is changed. Of an occurrence, which ones are meant is chosen here. */
   event?: Pick<Event, 'id' | 'occurrence'>
   saveText: string
-  onSave: (draft: Draft, scope: EventScope, invited: readonly Invited[]) => void
+  onSave: (filled: Filled) => void
   onCancel: () => void
 }
 
-export function EventForm({ draft: before, event: changed, saveText, onSave, onCancel }: Props) {
+export function EventForm({ draft: given, event: changed, saveText, onSave, onCancel }: Props) {
   const t = useTranslation()
   const uploadPicture = usePictureUpload()
   const members = useMembers()
   const form = useRef<HTMLFormElement>(null)
   const isOccurrence = (changed?.occurrence ?? null) !== null
   const attendees = useAttendees(changed)
+  const [before] = useState(given)
   const [draft, setDraft] = useState(before)
   const [invited, setInvited] = useState<Invited[]>([])
   const [scope, setScope] = useState<EventScope>(isOccurrence ? 'this' : 'all')
@@ -55,11 +61,17 @@ export function EventForm({ draft: before, event: changed, saveText, onSave, onC
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const problems = problemsOf(draft)
   const isOne = isOccurrence && scope === 'this'
+  const dirty = invited.length > 0 || JSON.stringify(draft) !== JSON.stringify(before)
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'events.unsaved', openedBy: changed ? 'edit' : 'new' })
 
   function save(event?: FormEvent) {
     event?.preventDefault()
+    if (isLeavingRef.current) return
     setSubmitted(true)
-    if (Object.keys(problems).length === 0) return onSave(draft, scope, invited)
+    if (Object.keys(problems).length === 0) {
+      isLeavingRef.current = true
+      return onSave({ before, draft, scope, invited })
+    }
     // After the errors are drawn.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }

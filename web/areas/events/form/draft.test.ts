@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { baseOf, changesOf, fieldsOf, newDraft, problemsOf, withAllDay, withStart } from './draft.ts'
+import { baseOf, changesOf, fieldsOf, newDraft, problemsOf, repeatStart, withAllDay, withStart } from './draft.ts'
 
 const zone = 'Europe/Bucharest'
 const draft = { ...newDraft('2027-03-26T07:00:00.000Z/2027-03-26T08:00:00.000Z', zone), title: 'Planning' }
@@ -23,6 +23,23 @@ describe('the draft of an event', () => {
     expect(problemsOf({ ...draft, title: ' ', end: draft.start, onlineUrl: 'meet', capacityOnsite: '0' })).toEqual({
       ...{ title: 'title', end: 'order', onlineUrl: 'url', capacityOnsite: 'number' },
     })
+  })
+
+  test('has a year that the server takes', () => {
+    expect(problemsOf({ ...draft, start: '0026-03-26T09:00', end: '0026-03-26T10:00' })).toEqual({ start: 'year', end: 'year' })
+    expect(problemsOf({ ...draft, end: '20270-03-26T10:00' })).toEqual({ end: 'year' })
+    expect(problemsOf({ ...draft, start: '', end: 'T10:00' })).toEqual({ start: 'time', end: 'time' })
+    // By the clock of Bucharest it is 1900, and in UTC not yet.
+    expect(problemsOf({ ...draft, start: '1900-01-01T00:00' })).toEqual({ start: 'year' })
+    const days = withAllDay(draft, true)
+    expect(problemsOf({ ...days, start: '1900-01-01', end: '2199-12-31' })).toEqual({})
+    expect(problemsOf({ ...days, end: '2200-01-01' })).toEqual({ end: 'year' })
+    expect(problemsOf({ ...draft, registrationUntil: '20260-01-01T09:00' })).toEqual({ registrationUntil: 'year' })
+  })
+
+  test('has a day for a repeat, also while the start is not typed', () => {
+    expect([repeatStart(draft), repeatStart(withAllDay(draft, true))]).toEqual(['2027-03-26T09:00:00', '2027-03-26'])
+    for (const start of ['', '20270-03-26T09:00']) expect(repeatStart({ ...draft, start })).toMatch(/^\d{4}-\d\d-\d\d$/)
   })
 
   test('reads and writes the end of the registration by the clock of the event', () => {

@@ -1,8 +1,8 @@
 // What the form of an event shows and sends. Times are those of the event's wall clock.
-import { addDays } from '#contract/days.ts'
 import { localOf } from '#contract/event-dates.ts'
 import type { AttendeeState, Event, EventPatch, eventModes, eventTypes, eventVisibilities, registrationKinds } from '#contract/event-shapes.ts'
 import type { Repeat } from '#contract/repeat-dates.ts'
+import { inReach } from '#contract/repeats.ts'
 import { localTimeAt, momentOf } from '#contract/zoned-times.ts'
 import type { LinkedThing } from './linked-kinds.ts'
 
@@ -90,19 +90,33 @@ const capacityOf = (text: string) => (text.trim() === '' ? null : Number(text))
 
 export type DraftProblem = 'title' | 'start' | 'end' | 'onlineUrl' | 'capacityOnsite' | 'capacityOnline' | 'registrationUntil'
 
+function wrongTime(local: string, draft: Draft): 'time' | 'year' | undefined {
+  // A browser lets a year have six digits.
+  if (/^\d{5,6}-/.test(local)) return 'year'
+  if (!isMomentOrDay(local)) return 'time'
+  // The server compares moments, which may be in another year than the wall clock.
+  return inReach(local) && inReach(moment(local, draft)) ? undefined : 'year'
+}
+
 /** The key of the text that says what is wrong. */
 export function problemsOf(draft: Draft): Partial<Record<DraftProblem, string>> {
   const isWhole = (text: string) => text.trim() === '' || /^[1-9]\d{0,5}$/.test(text.trim())
   const begins = draft.allDay ? `${draft.start.slice(0, 10)}T00:00` : draft.start
   const isOver = draft.allDay ? draft.end < draft.start : draft.end <= draft.start
+  const start = wrongTime(draft.start, draft)
+  const end = wrongTime(draft.end, draft) ?? (isOver ? 'order' : undefined)
+  const until =
+    draft.registrationUntil === ''
+      ? undefined
+      : (wrongTime(draft.registrationUntil, { ...draft, allDay: false }) ?? (draft.registrationUntil > begins ? 'until' : undefined))
   return {
     ...(draft.title.trim() === '' ? { title: 'title' } : {}),
-    ...(Number.isNaN(Date.parse(draft.start)) ? { start: 'time' } : {}),
-    ...(Number.isNaN(Date.parse(draft.end)) ? { end: 'time' } : isOver ? { end: 'order' } : {}),
+    ...(start ? { start } : {}),
+    ...(end ? { end } : {}),
     ...(draft.onlineUrl.trim() !== '' && !/^https?:\/\/\S+$/i.test(draft.onlineUrl.trim()) ? { onlineUrl: 'url' } : {}),
     ...(isWhole(draft.capacityOnsite) ? {} : { capacityOnsite: 'number' }),
     ...(isWhole(draft.capacityOnline) ? {} : { capacityOnline: 'number' }),
-    ...(draft.registrationUntil > begins ? { registrationUntil: 'until' } : {}),
+    ...(until ? { registrationUntil: until } : {}),
   }
 }
 
@@ -151,9 +165,9 @@ export function baseOf(before: Draft, changes: Partial<Fields>): Partial<Pick<Fi
   return Object.fromEntries(texts.filter((field) => changes[field] !== undefined).map((field) => [field, seen[field]]))
 }
 
-/** The day that a new repeat begins on. */
+/** The day that a new repeat begins on. Today, while the start is not typed. */
 export const repeatStart = ({ start, allDay }: Draft) =>
-  allDay ? start.slice(0, 10) : start.length === 16 ? `${start}:00` : addDays(start.slice(0, 10), 0)
+  !isMomentOrDay(start) ? new Date().toISOString().slice(0, 10) : allDay ? start.slice(0, 10) : `${start}:00`
 
 const noCounts = Object.fromEntries(
   [

@@ -2,6 +2,8 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { BusinessSettings } from '#contract/business.ts'
 import { ownerNotices, shareLimits } from '#contract/share-shapes.ts'
+import { identityReads } from '#web/kernel/data/identity-reads.ts'
+import { useRead } from '#web/kernel/data/reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { type Draft, purgeChoices, type Wrong } from '#web/areas/shares/draft.ts'
 import styles from '#web/areas/shares/shares.module.css'
@@ -96,6 +98,8 @@ export function MoreFields(props: Props & { textsDisabled?: boolean }) {
   const t = useTranslation()
   const { draft, set, textsDisabled = false } = props
   const errorOf = useErrorOf(props)
+  const { data: server } = useRead(identityReads.welcome)
+  const noMail = server?.confirmation === false
   const noPreview = draft.encrypted ? { disabled: true, description: t('shares.notEncrypted') } : {}
   return (
     <>
@@ -109,7 +113,7 @@ export function MoreFields(props: Props & { textsDisabled?: boolean }) {
       />
       <AutosizeTextarea
         label={t('shares.fields.recipients')}
-        description={t(draft.encrypted ? 'shares.recipientsKeyHint' : 'shares.recipientsHint')}
+        description={t(draft.encrypted ? 'shares.recipientsKeyHint' : noMail ? 'shares.recipientsNoMail' : 'shares.recipientsHint')}
         minRows={1}
         value={draft.recipients}
         onChange={({ currentTarget }) => set({ recipients: currentTarget.value })}
@@ -117,7 +121,9 @@ export function MoreFields(props: Props & { textsDisabled?: boolean }) {
       />
       <Checkbox
         label={t('shares.fields.recipientsOnly')}
-        description={t('shares.recipientsOnlyHint')}
+        description={t(noMail ? 'shares.recipientsOnlyNoMail' : 'shares.recipientsOnlyHint')}
+        // A share that has it can be rid of it.
+        disabled={noMail && !draft.recipientsOnly}
         checked={draft.recipientsOnly}
         onChange={({ currentTarget }) => set({ recipientsOnly: currentTarget.checked })}
         {...errorOf('recipientsOnly')}

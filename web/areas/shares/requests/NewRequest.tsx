@@ -8,6 +8,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { LinkIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
+import { useUnsavedGuard } from '#web/ui/page/use-unsaved-guard.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import { usePolicy } from '#web/areas/shares/queries.ts'
@@ -28,10 +29,11 @@ export function NewRequest() {
   const days = draft.days || usualDays(maxDays)
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const wrong = submitted ? problemsOf(draft, policy) : {}
+  const isLeavingRef = useUnsavedGuard({ dirty: JSON.stringify(draft) !== JSON.stringify(emptyDraft), texts: 'shares.unsaved' })
 
   async function create(event?: FormEvent) {
     event?.preventDefault()
-    if (pending) return
+    if (isLeavingRef.current) return
     setSubmitted(true)
     setRefused(undefined)
     if (Object.keys(problemsOf(draft, policy)).length > 0) {
@@ -39,12 +41,14 @@ export function NewRequest() {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
       return
     }
+    isLeavingRef.current = true
     setPending(true)
     try {
       const id = newId()
       await sendNow('shares', shares.createRequest, { request: requestOf(id, draft, inDays(days, Date.now())) })
       await navigate({ to: '/share-file/requests/$id', params: { id }, search: true, replace: true, resetScroll: false })
     } catch (error) {
+      isLeavingRef.current = false
       setRefused(refusalWords(t, error))
       setPending(false)
     }
