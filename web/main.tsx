@@ -15,7 +15,7 @@ import { checkSession, session } from './kernel/session/session.ts'
 const notStarted: Record<Language, string> = {
   en: 'Hora could not start: the server does not answer. Please reload the page.',
   tr: 'Hora başlatılamadı: sunucu yanıt vermiyor. Lütfen sayfayı yenileyin.',
-  ro: 'Hora nu a putut porni: serverul nu răspunde. Vă rugăm să reîncărcați pagina.',
+  ro: 'Hora nu a putut porni: serverul nu răspunde. Reîncarcă pagina.',
 }
 
 const root = document.getElementById('root')

@@ -83,30 +83,30 @@ const tr: Texts = {
 }
 
 const ro: Texts = {
-  invited: ({ team, title, when }) => ({ subject: `Invitație: ${title}`, lines: [`${team} vă invită la „${title}”.`, when], button: 'Răspunde' }),
+  invited: ({ team, title, when }) => ({ subject: `Invitație: ${title}`, lines: [`${team} te invită la „${title}”.`, when], button: 'Răspunde' }),
   updated: ({ team, title, when }) => ({ subject: `Modificat: ${title}`, lines: [`${team} a modificat „${title}”.`, when], button: 'Deschide' }),
   cancelled: ({ team, title, when }) => ({ subject: `Anulat: ${title}`, lines: [`${team} a anulat „${title}”.`, when], button: 'Deschide' }),
   confirmed: ({ title, when }) => ({
     subject: `Înscriere confirmată: ${title}`,
-    lines: [`Aveți un loc la „${title}”.`, when],
+    lines: [`Ai un loc la „${title}”.`, when],
     button: 'Deschide înscrierea',
   }),
   waitlisted: ({ title, when }) => ({
     subject: `Listă de așteptare: ${title}`,
-    lines: [`La „${title}” nu mai sunt locuri. Sunteți pe lista de așteptare și vă scriem când se eliberează unul.`, when],
+    lines: [`La „${title}” nu mai sunt locuri. Ești pe lista de așteptare și îți scriem când se eliberează unul.`, when],
     button: 'Deschide înscrierea',
   }),
   pending: ({ title, when }) => ({
     subject: `Înscriere primită: ${title}`,
-    lines: [`Ați cerut un loc la „${title}”. Organizatorul decide și veți primi un răspuns.`, when],
+    lines: [`Ai cerut un loc la „${title}”. Organizatorul decide și vei primi un răspuns.`, when],
     button: 'Deschide înscrierea',
   }),
   offered: ({ title, when }) => ({
     subject: `S-a eliberat un loc: ${title}`,
-    lines: [`S-a eliberat un loc la „${title}”. Confirmați în 24 de ore, altfel îl primește următorul.`, when],
+    lines: [`S-a eliberat un loc la „${title}”. Confirmă în 24 de ore, altfel îl primește următorul.`, when],
     button: 'Confirmă locul',
   }),
-  refused: ({ title, when }) => ({ subject: `Fără loc: ${title}`, lines: [`Nu vă putem oferi un loc la „${title}”.`, when], button: 'Deschide' }),
+  refused: ({ title, when }) => ({ subject: `Fără loc: ${title}`, lines: [`Nu îți putem oferi un loc la „${title}”.`, when], button: 'Deschide' }),
   withdrawn: ({ team, title, when }) => ({
     subject: `Invitație retrasă: ${title}`,
     lines: [`${team} v-a scos de pe lista pentru „${title}”.`, when],

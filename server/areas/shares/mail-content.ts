@@ -29,7 +29,7 @@ const links: Record<Language, (about: About) => MailTexts> = {
       `Linkul funcționează până la ${until}.`,
     ],
     button: 'Deschide fișierele',
-    after: [needsCode ? 'La deschidere veți primi un cod la această adresă.' : 'Oricine are acest link poate descărca fișierele.'],
+    after: [needsCode ? 'La deschidere vei primi un cod la această adresă.' : 'Oricine are acest link poate descărca fișierele.'],
   }),
 }
 
@@ -48,9 +48,9 @@ const codeTexts: Record<Language, (code: string) => MailTexts> = {
   }),
   ro: (code) => ({
     subject: `${code} este codul pentru fișierele partajate`,
-    lines: [`Codul este ${code}.`, 'Este valabil zece minute. Introduceți-l în pagina cu fișierele.'],
+    lines: [`Codul este ${code}.`, 'Este valabil zece minute. Introdu-l în pagina cu fișierele.'],
     button: 'Deschide fișierele',
-    after: ['Dacă nu l-ați cerut, puteți ignora acest mesaj.'],
+    after: ['Dacă nu l-ai cerut, poți ignora acest mesaj.'],
   }),
 }
 

@@ -46,6 +46,12 @@ export function quantityProblem(typed: string): 'none' | 'decimals' | 'tooLarge'
 export const parseQuantity = (typed: string): number | undefined =>
   quantityProblem(typed) === undefined ? Number(typed.trim().replace(',', '.')) : undefined
 
+/** The quantity of a line, more than 0: the key of the text that says what is wrong. */
+export function wrongQuantity(typed: string): string | undefined {
+  const problem = quantityProblem(typed)
+  return problem === 'decimals' || problem === 'tooLarge' ? problem : parseQuantity(typed) ? undefined : 'quantity'
+}
+
 /** 0 to 100 with at most two decimals; empty is 0. */
 export function parsePercent(typed: string): number | undefined {
   const plain = typed.trim().replace(',', '.')

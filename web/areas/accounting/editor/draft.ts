@@ -9,7 +9,7 @@ import { lineNetProblem, type MoneyLine, type Totals } from '#contract/money.ts'
 import type { Service } from '#contract/services.ts'
 import { type VatRate, vatRateOn } from '#contract/vat-rates.ts'
 import { priceText } from '#web/ui/business/service-price.ts'
-import { moneyText, parseMoney, parsePercent, parseQuantity, quantityProblem } from '#web/ui/format/money.ts'
+import { moneyText, parseMoney, parsePercent, parseQuantity, wrongQuantity } from '#web/ui/format/money.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
 
 export type DraftLine = Pick<InvoiceLine, 'id' | 'serviceId' | 'name' | 'unitCode' | 'vatCode' | 'creditsLineId' | 'timeEntryIds'> & {
@@ -142,12 +142,6 @@ export type LineField = 'name' | 'quantity' | 'unitPrice' | 'discount' | 'vatCod
 export type LineProblems = Partial<Record<LineField, string>>
 type Problems = Partial<Record<'organizationId' | 'issueDate' | 'dueDate' | 'deliveryDate' | 'headerDiscountPercent' | 'notes', string>> & {
   lines: ReadonlyMap<string, LineProblems>
-}
-
-/** The key of the text. */
-function wrongQuantity(typed: string): string | undefined {
-  const problem = quantityProblem(typed)
-  return problem === 'decimals' || problem === 'tooLarge' ? problem : parseQuantity(typed) ? undefined : 'quantity'
 }
 
 export function lineProblems(line: DraftLine, rates: readonly VatRate[], on: string): LineProblems {

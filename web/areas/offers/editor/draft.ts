@@ -9,7 +9,7 @@ import { needsApproval, offerTotals, type OfferRecurrence, type OfferTotals, typ
 import type { Service } from '#contract/services.ts'
 import { romanianVatRates, vatRateOn } from '#contract/vat-rates.ts'
 import { priceText } from '#web/ui/business/service-price.ts'
-import { moneyText, parseMoney, parsePercent, parseQuantity } from '#web/ui/format/money.ts'
+import { moneyText, parseMoney, parsePercent, parseQuantity, wrongQuantity } from '#web/ui/format/money.ts'
 
 export type DraftLine = Pick<OfferLine, 'id' | 'kind' | 'serviceId' | 'name' | 'unitCode' | 'vatCode' | 'recurrence' | 'optional' | 'selected'> &
   Pick<OfferLine, 'renewsLicenceId' | 'changesLicenceId'> & {
@@ -137,10 +137,10 @@ function lineProblems(line: DraftLine): Partial<Record<LineField, string>> {
   if (line.kind === 'subtotal') return {}
   const name = line.name.trim() === '' ? { name: 'nameMissing' } : {}
   if (line.kind === 'text') return name
-  const quantity = parseQuantity(line.quantity)
+  const quantity = wrongQuantity(line.quantity)
   return {
     ...name,
-    ...(quantity === undefined || quantity === 0 ? { quantity: 'quantity' } : {}),
+    ...(quantity === undefined ? {} : { quantity }),
     ...(parseMoney(line.unitPrice) === undefined ? { unitPrice: 'money' } : {}),
     ...(parsePercent(line.discountPercent) === undefined ? { discountPercent: 'percent' } : {}),
     ...(isMonths(line.termMonths) ? {} : { termMonths: 'months' }),
