@@ -4,6 +4,9 @@ import { dayNumber, daysOfRule, dayText, horizonYear, weekdayOf } from './repeat
 import { type Rule, ruleOf, ruleText } from './repeat-rules.ts'
 import { momentOf } from './zoned-times.ts'
 
+/** The engine looks no further than the year 2200. Of a day, a local time or a moment. */
+export const inReach = (local: string) => local >= '1900' && local < '2200'
+
 export const repeatModes = ['schedule', 'after-completion'] as const
 
 /** `start` and `exdates` are days (2026-11-16), or times of the zone's wall clock (2026-11-16T09:00:00). */

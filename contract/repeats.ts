@@ -4,11 +4,8 @@ import { Day } from './business-shapes.ts'
 import type { Contract } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { TimeZone } from './preferences.ts'
-import { repeatModes } from './repeat-dates.ts'
+import { inReach, repeatModes } from './repeat-dates.ts'
 import { readRule, ruleLimits } from './repeat-rules.ts'
-
-/** The engine looks no further than the year 2200. Of a day, a local time or a moment. */
-export const inReach = (local: string) => local >= '1900' && local < '2200'
 
 /** A day, or a time of a wall clock. */
 const LocalStart = z

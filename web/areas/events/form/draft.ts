@@ -2,7 +2,7 @@
 import { localOf } from '#contract/event-dates.ts'
 import type { AttendeeState, Event, EventPatch, eventModes, eventTypes, eventVisibilities, registrationKinds } from '#contract/event-shapes.ts'
 import type { Repeat } from '#contract/repeat-dates.ts'
-import { inReach } from '#contract/repeats.ts'
+import { inReach } from '#contract/repeat-dates.ts'
 import { localTimeAt, momentOf } from '#contract/zoned-times.ts'
 import type { LinkedThing } from './linked-kinds.ts'
 
