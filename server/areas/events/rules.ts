@@ -10,7 +10,7 @@ import {
   type EventState,
   overridable,
 } from '#contract/event-shapes.ts'
-import { movedSeries, movedStart, type Repeat } from '#contract/repeat-dates.ts'
+import { inReach, movedSeries, movedStart, type Repeat } from '#contract/repeat-dates.ts'
 import { plainSlug } from '#server/kernel/text/slug.ts'
 import type { StoredEvent } from './store.ts'
 
@@ -49,7 +49,7 @@ export function wrongTimes(event: Times): Wrong {
   for (const field of ['startsAt', 'endsAt'] as const)
     if (isDay(event[field]) !== event.allDay)
       return { [`event.${field}`]: event.allDay ? 'is no day, and the event lasts whole days' : 'is no moment with an offset' }
-  const wrongYear = (['startsAt', 'endsAt'] as const).find((field) => event[field] < '1900' || event[field] >= '2200')
+  const wrongYear = (['startsAt', 'endsAt'] as const).find((field) => !inReach(event[field]))
   if (wrongYear) return { [`event.${wrongYear}`]: 'is not between 1900 and 2200' }
   const isInOrder = event.allDay ? event.endsAt >= event.startsAt : event.endsAt > event.startsAt
   return isInOrder ? {} : { 'event.endsAt': 'is not after the start' }

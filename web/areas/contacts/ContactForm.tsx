@@ -43,7 +43,7 @@ export function ContactForm({ contact, onRemove }: Props) {
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
-  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'contacts.unsaved', isNew: contact === undefined })
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'contacts.unsaved', openedBy: contact && 'edit' })
   const invalid = submitted ? invalidRows(draft) : new Set<number>()
 
   const openContact = (id: string) => {

@@ -1,6 +1,7 @@
 // The state of the form, its validation, and the changes to send.
-import type { Contact, ContactBase, contacts as contract } from '#contract/contacts.ts'
+import type { Contact, contacts as contract } from '#contract/contacts.ts'
 import type { SentOf } from '#contract/endpoint.ts'
+import { pickBase } from '#web/kernel/data/conflicts.ts'
 import { birthdayOf } from './birthday.ts'
 
 export type Draft = {
@@ -56,11 +57,8 @@ export function changesOf(before: Draft, after: Draft): Partial<Patch> {
 
 const texts = ['name', 'title', 'company', 'address', 'notes'] as const
 
-/** The texts that are changed, as they were when the form was opened. */
-export function baseOf(before: Draft, changes: Partial<Patch>): { base?: ContactBase } {
-  const [old, changed] = [sentOf(before), texts.filter((field) => field in changes)]
-  return changed.length === 0 ? {} : { base: Object.fromEntries(changed.map((field) => [field, old[field]])) }
-}
+/** What the changed texts were when the form was opened. */
+export const baseOf = (before: Draft, changes: object) => pickBase(texts, sentOf(before), changes)
 
 const looksLikeEmail = /^[^\s@]+@[^\s@]+$/
 

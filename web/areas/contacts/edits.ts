@@ -37,8 +37,7 @@ export function contactCreated(list: ShownContact[], { id, ...given }: Sent<'cre
 export const contactUpdated = (list: ShownContact[], { id, contact: patch }: Sent<'update'>): ShownContact[] =>
   changeById(list, id, (contact) => applyPatch(contact, patch))
 
-export const updatedContact = (list: ShownContact[], { conflicts: _, ...contact }: Contact & { conflicts?: unknown }): ShownContact[] =>
-  changeById(list, contact.id, () => contact)
+export const updatedContact = (list: ShownContact[], answer: Contact): ShownContact[] => changeById(list, answer.id, () => answer)
 
 export const contactRemoved = (list: ShownContact[], { id }: Sent<'remove'>): ShownContact[] =>
   changeById(list, id, (contact) => ({ ...contact, removed: true }))

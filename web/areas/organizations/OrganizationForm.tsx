@@ -52,7 +52,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
-  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'organizations.unsaved', isNew: organization === undefined })
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'organizations.unsaved', openedBy: organization && 'edit' })
   const problems = problemsOf(draft)
   const [checked] = useDebouncedValue(draft.taxId.trim(), checkMs)
   const isChecked = checked !== '' && draft.kind !== 'person' && checked !== before.taxId

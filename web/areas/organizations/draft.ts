@@ -1,9 +1,10 @@
 // The state of the form, its validation, and the changes to send.
 import type { SentOf } from '#contract/endpoint.ts'
 import type { organizations as contract } from '#contract/organizations.ts'
-import type { Organization, OrganizationBase, OrganizationKind } from '#contract/organizations-shapes.ts'
+import type { Organization, OrganizationKind } from '#contract/organizations-shapes.ts'
 import { isCnp } from '#contract/romanian-ids.ts'
 import { parseTaxId } from '#contract/tax-ids.ts'
+import { pickBase } from '#web/kernel/data/conflicts.ts'
 
 export type Draft = {
   kind: OrganizationKind
@@ -76,11 +77,8 @@ export function changesOf(before: Draft, after: Draft): Patch {
 
 const texts = ['legalName', 'tradeName', 'registrationNumber', 'legalForm', 'email', 'phone', 'website', 'notes', 'source'] as const
 
-/** The texts that are changed, as they were when the form was opened. */
-export function baseOf(before: Draft, changes: Patch): { base?: OrganizationBase } {
-  const [old, changed] = [sentOf(before), texts.filter((field) => field in changes)]
-  return changed.length === 0 ? {} : { base: Object.fromEntries(changed.map((field) => [field, old[field]])) }
-}
+/** What the changed texts were when the form was opened. */
+export const baseOf = (before: Draft, changes: object) => pickBase(texts, sentOf(before), changes)
 
 /** A tax id that is written with its prefix belongs to a VAT payer. */
 export function withTypedTaxId(draft: Draft, taxId: string): Draft {

@@ -47,11 +47,9 @@ export function created<P extends Page>(page: P, { organization: { id, legalName
 
 export const updated = <P extends Page>(page: P, { id, organization }: Sent<'update'>): P =>
   changeRow(page, id, (row) => applyPatch(row, organization))
-type Answer = Organization & { conflicts?: unknown }
-export const answered = <P extends Page>(page: P, { conflicts: _, ...answer }: Answer): P =>
-  changeRow(page, answer.id, (row) => ({ ...row, ...answer }))
+export const answered = <P extends Page>(page: P, answer: Organization): P => changeRow(page, answer.id, (row) => ({ ...row, ...answer }))
 export const oneUpdated = (old: OrganizationDetails, { id, organization }: Sent<'update'>) => (old.id === id ? applyPatch(old, organization) : old)
-export const oneAnswered = (old: OrganizationDetails, { conflicts: _, ...answer }: Answer): OrganizationDetails =>
+export const oneAnswered = (old: OrganizationDetails, answer: Organization): OrganizationDetails =>
   old.id === answer.id ? { ...old, ...answer } : old
 export const removed = <P extends Page>(page: P, { id }: Sent<'remove'>): P => changeRow(page, id, (row) => ({ ...row, removed: true }))
 export const restored = <P extends Page>(page: P, { id }: Sent<'restore'>): P => changeRow(page, id, ({ removed: _, ...row }) => row)

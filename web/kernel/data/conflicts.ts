@@ -13,6 +13,19 @@ export const isConflict = <E extends MaybeConflict>(entry: E): entry is E & { co
 export const conflictsIn = (answer: unknown): readonly Conflict[] =>
   isFields(answer) && Array.isArray(answer['conflicts']) ? (answer['conflicts'] as Conflict[]) : []
 
+/** For what is shown: the stored record alone. */
+export const withoutConflicts = (answer: unknown): unknown => {
+  if (!isFields(answer)) return answer
+  const { conflicts: _, ...record } = answer
+  return record
+}
+
+/** Of a form: the changed texts as they were when it was opened. `seen` is the record as the form would have sent it then. */
+export function pickBase<T extends object, K extends keyof T>(texts: readonly K[], seen: T, changes: object): { base?: Partial<Pick<T, K>> } {
+  const changed = texts.filter((field) => field in changes)
+  return changed.length === 0 ? {} : { base: Object.fromEntries(changed.map((field) => [field, seen[field]])) as Partial<Pick<T, K>> }
+}
+
 /** The record is in the input by its id, the changed fields are in an object beside it: `{ id, task: { title }, base: { title } }`. */
 const changeParts = (input: unknown) => (isFields(input) ? Object.entries(input).filter(([name, part]) => name !== 'base' && isFields(part)) : [])
 

@@ -5,7 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { Endpoint } from '#contract/endpoint.ts'
 import type { ProblemCode } from '#contract/problems.ts'
 import type { Conflict } from '#contract/shapes.ts'
-import { conflictsIn, isSameConflict, overwriting, withStoredTexts } from './conflicts.ts'
+import { conflictsIn, isSameConflict, overwriting, withoutConflicts, withStoredTexts } from './conflicts.ts'
 import { type Answered, CallProblem, Unreachable } from './call.ts'
 import { createObservable } from '#web/kernel/observable.ts'
 import { online } from '#web/kernel/live/reachability.ts'
@@ -250,7 +250,8 @@ export class Outbox {
   #answered(ports: OutboxPorts, ids: string[], answer: unknown, seq: number | undefined) {
     const conflicts = conflictsIn(answer)
     for (const entry of this.#entries.filter((candidate) => ids.includes(candidate.id)))
-      ports.settle(conflicts.length > 0 ? { ...entry, input: withStoredTexts(entry.input, conflicts) } : entry, answer, seq)
+      if (conflicts.length === 0) ports.settle(entry, answer, seq)
+      else ports.settle({ ...entry, input: withStoredTexts(entry.input, conflicts) }, withoutConflicts(answer), seq)
     this.#set(this.#entries.filter((entry) => !ids.includes(entry.id)))
     for (const id of ids) {
       this.#callers.get(id)?.resolve({ answer, seq })

@@ -49,6 +49,6 @@ test.each([
   ['999999999', undefined],
   ['999999999999', 'tooLarge'],
   ['0.0000001', 'decimals'],
-  ['x', 'none'],
-  ['-1', 'none'],
+  ['x', 'noNumber'],
+  ['-1', 'noNumber'],
 ])('the problem of the quantity %s is %s', (typed, problem) => expect(quantityProblem(typed)).toBe(problem))

@@ -35,9 +35,9 @@ export function parseMoney(typed: string): number | undefined {
 }
 
 /** What is wrong with a quantity from 0. */
-export function quantityProblem(typed: string): 'none' | 'decimals' | 'tooLarge' | undefined {
+export function quantityProblem(typed: string): 'noNumber' | 'decimals' | 'tooLarge' | undefined {
   const value = decimalOf(typed)
-  if (!value || value.digits < 0n) return 'none'
+  if (!value || value.digits < 0n) return 'noNumber'
   if (value.scale > 6) return 'decimals'
   return value.digits > 999_999_999n * 10n ** BigInt(value.scale) ? 'tooLarge' : undefined
 }

@@ -9,17 +9,15 @@ type Options = {
   dirty: boolean
   /** Where the texts are: `title`, `message`, `leave` and `stay`. */
   texts: string
-  /** A record is edited at the address that shows it, with `edit` in the search. A new one has an address of its own. */
-  isNew?: boolean
-  /** Instead of `isNew`: the key of the search that opens the form, also a new one. With another value it is another form. */
-  openedBy?: string
+  /** The key of the search that opens the form at an address that also shows something else. Without one the form has its own address. */
+  openedBy?: string | undefined
 }
 
 /**
  * Asks before a form with unsaved changes is left. Answers whether the form is being left; who saves or deletes sets it. A form that is being
  * left must not save again: a second click or a held key would create a second record.
  */
-export function useUnsavedGuard({ dirty, texts, isNew = true, openedBy }: Options): RefObject<boolean> {
+export function useUnsavedGuard({ dirty, texts, openedBy }: Options): RefObject<boolean> {
   const t = useTranslation()
   const isLeaving = useRef(false)
   const isAsking = useRef(false)
@@ -29,7 +27,7 @@ export function useUnsavedGuard({ dirty, texts, isNew = true, openedBy }: Option
     shouldBlockFn: async ({ current, next }) => {
       // The list's search may change the address while the form stays open.
       const [from, to] = [current.search, next.search] as [Search, Search]
-      const isOpen = openedBy === undefined ? isNew || 'edit' in to : to[openedBy] === from[openedBy]
+      const isOpen = openedBy === undefined || to[openedBy] === from[openedBy]
       if (isLeaving.current || (isOpen && next.pathname === current.pathname)) return false
       // A held key leaves many times.
       if (isAsking.current) return true

@@ -75,7 +75,7 @@ export function InvoiceEditor({ invoice, corrected }: Props) {
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
-  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'accounting.unsaved', isNew: invoice === undefined })
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'accounting.unsaved', openedBy: invoice && 'edit' })
   const problems = problemsOf(draft, { rates, today })
   const on = taxDay(draft, today)
   const issueDay = isDay(draft.issueDate) ? draft.issueDate : today

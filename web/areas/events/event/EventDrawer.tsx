@@ -16,7 +16,7 @@ import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import text from '#web/ui/styles/text.module.css'
 import { baseOf, changesOf, draftOf, fieldsOf, newDraft, newEvent } from '#web/areas/events/form/draft.ts'
 import { EventActions } from './EventActions.tsx'
-import { EventForm, type Filled } from '#web/areas/events/form/EventForm.tsx'
+import { EventForm, type FilledEventForm } from '#web/areas/events/form/EventForm.tsx'
 import { type Invited, sentOf } from '#web/areas/events/form/invited.ts'
 import { EventView } from './EventView.tsx'
 import { createEvent, eventReads, inviteToEvent, showCreated, updateEvent } from './queries.ts'
@@ -71,7 +71,7 @@ export function EventDrawer() {
     const people = invited.map((person) => ({ ...sentOf(person), ...(ofSeries ? { occurrence: ofSeries } : {}) }))
     if (people.length > 0) void sendWrite(inviteToEvent, { eventId, people })
   }
-  const create = ({ draft, invited }: Filled) => {
+  const create = ({ draft, invited }: FilledEventForm) => {
     const made = newId()
     showCreated(newEvent(draft, made, user))
     void sendWrite(createEvent, { event: { id: made, ...fieldsOf(draft) } })
@@ -84,7 +84,7 @@ export function EventDrawer() {
       resetScroll: false,
     })
   }
-  const update = ({ before, draft, scope, invited }: Filled) => {
+  const update = ({ before, draft, scope, invited }: FilledEventForm) => {
     stopEditing()
     if (!event) return
     // Before a change that may split the series: those invited come along.
@@ -92,8 +92,7 @@ export function EventDrawer() {
     // Not against the event, which others may have changed since the form was opened.
     const changes = changesOf(before, draft)
     if (Object.keys(changes).length === 0) return
-    const base = baseOf(before, changes)
-    const input = { id: event.id, event: changes, base, ...(event.occurrence ? { scope, occurrence: event.occurrence } : {}) }
+    const input = { id: event.id, event: changes, ...baseOf(before, changes), ...(event.occurrence ? { scope, occurrence: event.occurrence } : {}) }
     void sendWithUndo(updateEvent, input, { message: t('events.event.changed', { title: draft.title }) }).then(
       (answer) => {
         // The address names an occurrence that may be another one now.

@@ -34,7 +34,7 @@ import styles from './form.module.css'
 import { useAttendees } from './use-attendees.ts'
 
 /** `before`: what the form was opened with. */
-export type Filled = { before: Draft; draft: Draft; scope: EventScope; invited: readonly Invited[] }
+export type FilledEventForm = { before: Draft; draft: Draft; scope: EventScope; invited: readonly Invited[] }
 
 type Props = {
   /** Only read when the form opens: a later change of the event does not change what was typed. */
@@ -42,7 +42,7 @@ type Props = {
   /** The event that is changed. Of an occurrence, which ones are meant is chosen here. */
   event?: Pick<Event, 'id' | 'occurrence'>
   saveText: string
-  onSave: (filled: Filled) => void
+  onSave: (filled: FilledEventForm) => void
   onCancel: () => void
 }
 

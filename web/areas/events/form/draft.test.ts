@@ -62,8 +62,8 @@ describe('the draft of an event', () => {
 
   test('says which texts were seen, so that those of others are not overwritten', () => {
     const changes = changesOf(draft, { ...draft, title: 'Review', description: '<p>New</p>', capacityOnsite: '3' })
-    expect(baseOf(draft, changes)).toEqual({ title: 'Planning', description: null })
-    expect(baseOf(draft, changesOf({ ...draft, place: 'Room 1' }, draft))).toEqual({ place: null })
+    expect(baseOf(draft, changes)).toEqual({ base: { title: 'Planning', description: null } })
+    expect(baseOf(draft, changesOf({ ...draft, place: 'Room 1' }, draft))).toEqual({ base: { place: null } })
   })
 
   test('sends only what differs, and times together', () => {

@@ -4,6 +4,7 @@ import type { AttendeeState, Event, EventPatch, eventModes, eventTypes, eventVis
 import type { Repeat } from '#contract/repeat-dates.ts'
 import { inReach } from '#contract/repeat-dates.ts'
 import { localTimeAt, momentOf } from '#contract/zoned-times.ts'
+import { pickBase } from '#web/kernel/data/conflicts.ts'
 import type { LinkedThing } from './linked-kinds.ts'
 
 export type Draft = {
@@ -160,10 +161,7 @@ export function changesOf(before: Draft, draft: Draft): Partial<Fields> {
 const texts = ['title', 'description', 'place'] as const
 
 /** The changed texts as they were: what another member wrote meanwhile is not overwritten. */
-export function baseOf(before: Draft, changes: Partial<Fields>): Partial<Pick<Fields, (typeof texts)[number]>> {
-  const seen = fieldsOf(before)
-  return Object.fromEntries(texts.filter((field) => changes[field] !== undefined).map((field) => [field, seen[field]]))
-}
+export const baseOf = (before: Draft, changes: object) => pickBase(texts, fieldsOf(before), changes)
 
 /** The day that a new repeat begins on. Today, while the start is not typed. */
 export const repeatStart = ({ start, allDay }: Draft) =>

@@ -56,7 +56,7 @@ export function LicenceForm({ licence }: { licence: Licence | undefined }) {
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = JSON.stringify(before) !== JSON.stringify(draft)
-  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'licences.unsaved', isNew })
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'licences.unsaved', openedBy: isNew ? undefined : 'edit' })
   const problems = submitted ? problemsOf(draft, isNew) : {}
   const errorOf = (field: keyof Draft) => (problems[field] ? { error: t(`licences.wrong.${problems[field]}`) } : {})
   const sold = draft.direction === 'sold'

@@ -75,7 +75,7 @@ export function OfferEditor({ offer }: { offer: Offer | undefined }) {
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
-  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'offers.unsaved', isNew: offer === undefined })
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'offers.unsaved', openedBy: offer && 'edit' })
   const problems = problemsOf(draft)
   const sums = useMemo(() => totalsOfDraft(draft, today), [draft, today])
   const wantsApproval = draftNeedsApproval(draft, settings?.approvalDiscountPercent ?? usualLimit)

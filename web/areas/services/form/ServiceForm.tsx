@@ -44,7 +44,7 @@ export function ServiceForm({ service, all }: Props) {
   const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
-  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'services.unsaved', isNew: service === undefined })
+  const isLeavingRef = useUnsavedGuard({ dirty, texts: 'services.unsaved', openedBy: service && 'edit' })
   const codes = useMemo(
     () => new Set(all.filter(({ id, removed }) => id !== service?.id && !removed).map(({ code }) => code.toLowerCase())),
     [all, service?.id],
