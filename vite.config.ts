@@ -32,7 +32,7 @@ export default defineConfig(({ command }) => ({
     compileHintPlugin(),
     serviceWorkerPlugin(path.join(web, 'app/install/service-worker.ts')),
     precompressPlugin(),
-    publicPagesPlugin(web),
+    publicPagesPlugin(web, contractPlugin(root)),
   ],
   define: { __BUILD__: JSON.stringify(command === 'build' ? buildId(root) : 'dev') },
   build: {

@@ -61,7 +61,7 @@ export async function makeBoards<Size extends number>(connection: pg.ClientConfi
 export async function measureBoards(browser: Browser, port: number, team: Team, boards: ReadonlyMap<Size, string>): Promise<Boards> {
   const times: Record<Size, number[]> = { 200: [], 2000: [], 20_000: [] }
   const drags: Boards['drag'][] = []
-  for (let nr = 0; nr < loads; nr++)
+  for (let index = 0; index < loads; index++)
     for (const size of boardSizes)
       await inNewContext(browser, async (page) => {
         await page.addInitScript({ content: watch(team.tokens[0], size) })
@@ -69,7 +69,7 @@ export async function measureBoards(browser: Browser, port: number, team: Team, 
         times[size].push(await boardVisible(page))
         if (size === 2000) drags.push(await drag(page, '[data-card]'))
       })
-  const ratios = times[2000].map((time, nr) => time / (times[200][nr] ?? time))
+  const ratios = times[2000].map((time, index) => time / (times[200][index] ?? time))
   return {
     visibleMs: { 200: median(times[200]), 2000: median(times[2000]), 20_000: median(times[20_000]) },
     ratio: { middle: median(ratios), from: Math.min(...ratios), to: Math.max(...ratios) },

@@ -31,7 +31,7 @@ export async function measureCards(product: Product, team: Team, reference: Refe
   const add = async (cards: number) => (await client.query<Board>(makeBoard, [team.id, team.userId, cards])).rows
   try {
     const boards: Board[] = []
-    for (let nr = 0; nr < boardCount; nr++) boards.push(...(await add(cardsPerBoard)))
+    for (let index = 0; index < boardCount; index++) boards.push(...(await add(cardsPerBoard)))
     await client.query('vacuum analyze')
     const few = await measure(product, team, reference, boards, client)
     for (let cards = 0; cards < manyCards; cards += 2000) await add(2000)
@@ -64,7 +64,8 @@ async function measure(product: Product, team: Team, reference: Reference, board
     return { port: product.port, script: (connection) => scripts[connection] ?? (() => ({ bytes: Buffer.alloc(0) })), ...(after ? { after } : {}) }
   }
   const first = boards.slice(0, 1)
-  const boardsOf = (among: readonly Board[], connection: number) => among.filter((_, nr) => among.length === 1 || nr % connections === connection)
+  const boardsOf = (among: readonly Board[], connection: number) =>
+    among.filter((_, index) => among.length === 1 || index % connections === connection)
   const creates = (among: readonly Board[]) => (connection: number) =>
     boardsOf(among, connection).flatMap(({ lists }) =>
       lists.map((listId) => ask('POST', `${path}/card`, headers(connection), { card: { listId, title: 'A new card of the bench' } })),
@@ -72,13 +73,13 @@ async function measure(product: Product, team: Team, reference: Reference, board
   // To the next list, before another card: each connection moves cards of its own.
   const moves = (among: readonly Board[]) => (connection: number) =>
     boardsOf(among, connection).flatMap(({ lists, cards }) => {
-      const mine = cards.filter((_, nr) => among.length > 1 || nr % connections === connection)
+      const mine = cards.filter((_, index) => among.length > 1 || index % connections === connection)
       return lists.flatMap((_, turn) =>
-        mine.map((id, nr) =>
+        mine.map((id, index) =>
           ask('PATCH', `${path}/card/place`, headers(connection), {
             id,
-            listId: lists[(nr + turn + 1) % lists.length],
-            before: mine[(nr + turn + 1) % mine.length],
+            listId: lists[(index + turn + 1) % lists.length],
+            before: mine[(index + turn + 1) % mine.length],
           }),
         ),
       )

@@ -21,7 +21,7 @@ const startGroup = async (port: number, token: string, name: string, members: re
 export async function measureMessages({ port }: Product, team: Team, reference: Reference): Promise<Speed> {
   const [token = ''] = team.tokens
   const own: string[] = []
-  for (let nr = 0; nr < connections; nr++) own.push(await startGroup(port, token, `Bench ${nr}`, []))
+  for (let index = 0; index < connections; index++) own.push(await startGroup(port, token, `Bench ${index}`, []))
   const yardstick = await startGroup(port, token, 'Yardstick', [])
   const texts =
     (path: string, chatOf: (connection: number) => string | undefined) =>
@@ -105,10 +105,10 @@ export async function measureFanOut(product: Product, dataDir: string, team: Tea
       await socket.next(({ type }) => type === 'ready')
     }
     const took: number[] = []
-    for (let nr = 0; nr < messagesToHear; nr++) {
+    for (let index = 0; index < messagesToHear; index++) {
       const hints = sockets.map(({ next }) => next((message) => message.type === 'changed' && (message.keys?.['chat']?.includes(chatId) ?? false)))
       const sentAt = performance.now()
-      const answered = callProduct(port, 'POST', `${chatPath}/messages`, token, { message: { id: v7(), chatId, text: `Message ${nr}` } })
+      const answered = callProduct(port, 'POST', `${chatPath}/messages`, token, { message: { id: v7(), chatId, text: `Message ${index}` } })
       for (const heardAt of await Promise.all(hints)) took.push(heardAt - sentAt)
       await answered
     }

@@ -29,9 +29,9 @@ export type FileFigures = {
 /** No two megabytes are equal, but only the first costs random bytes. */
 function* megabytes(count: number) {
   const bytes = randomBytes(megabyte)
-  for (let nr = 0; nr < count; nr++) {
+  for (let index = 0; index < count; index++) {
     const one = Buffer.from(bytes)
-    one.writeUInt32LE(nr, 0)
+    one.writeUInt32LE(index, 0)
     yield one
   }
 }

@@ -51,13 +51,13 @@ export async function measureProducts(
   await checkSame(port, token, reference, `${productsPath}?page=${deepPage}`, `/products/${deepPage}`, productCount)
   await checkSame(port, token, reference, `${productsPath}?search=1234`, '/products-found/1234')
 
-  let nr = 0
-  const pair = (own: (nr: number) => string, bare: (nr: number) => string): [Contestant, Contestant] => {
+  let number = 0
+  const pair = (own: (index: number) => string, bare: (index: number) => string): [Contestant, Contestant] => {
     const script =
-      (address: (nr: number) => string) =>
+      (address: (index: number) => string) =>
       (connection: number): Script => {
         const headers = { authorization: `Bearer ${team.tokens[connection]}` }
-        return () => ({ bytes: ask('GET', address(nr++), headers), timed: true })
+        return () => ({ bytes: ask('GET', address(number++), headers), timed: true })
       }
     return [
       { port, script: script(own) },

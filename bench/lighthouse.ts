@@ -7,6 +7,7 @@ import { promisify } from 'node:util'
 import { chromium } from '@playwright/test'
 import { freePort } from './product.ts'
 import { begin, stop } from './running.ts'
+import { median } from './speed.ts'
 import type { Team } from './team.ts'
 
 const version = '12.8.2'
@@ -21,12 +22,18 @@ export type Scores = { page: string; device: LighthouseDevice; category: (typeof
 
 type Report = { categories: Record<string, { score: number | null }> }
 
+const scoreIn = ({ categories: judged }: Report, category: string) => Math.round((judged[category]?.score ?? 0) * 100)
+
 export async function measureLighthouse(executablePath: string | undefined, port: number, team: Team): Promise<Scores> {
   const folder = await mkdtemp(path.join(tmpdir(), 'hora-lighthouse-'))
   try {
     const scores: Scores = []
     for (const device of Object.keys(devices) as LighthouseDevice[])
-      for (const page of pages) scores.push(...(await judge(executablePath, `http://127.0.0.1:${port}`, page, device, team, folder)))
+      for (const page of pages) {
+        const runs: Report[] = []
+        while (runs.length < 3) runs.push(await judge(executablePath, `http://127.0.0.1:${port}`, page, device, team, folder))
+        for (const category of categories) scores.push({ page, device, category, score: median(runs.map((run) => scoreIn(run, category))) })
+      }
     return scores
   } finally {
     await rm(folder, { recursive: true, force: true })
@@ -41,7 +48,7 @@ async function judge(
   device: LighthouseDevice,
   team: Team,
   folder: string,
-): Promise<Scores> {
+): Promise<Report> {
   const debugging = await freePort()
   const context = await chromium.launchPersistentContext(await mkdtemp(path.join(folder, 'browser-')), {
     ...(executablePath ? { executablePath } : {}),
@@ -60,6 +67,5 @@ async function judge(
   const chosen = [...options, `--only-categories=${categories.join(',')}`, ...(signedIn ? ['--disable-storage-reset'] : [])]
   await promisify(execFile)('npx', ['--yes', `lighthouse@${version}`, address + page, ...chosen])
   await stop(running)
-  const report = JSON.parse(await readFile(output, 'utf8')) as Report
-  return categories.map((category) => ({ page, device, category, score: Math.round((report.categories[category]?.score ?? 0) * 100) }))
+  return JSON.parse(await readFile(output, 'utf8')) as Report
 }

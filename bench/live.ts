@@ -23,11 +23,11 @@ export async function measureHints(port: number, team: Team): Promise<{ p50: num
     socket.once('open', () => socket.send(JSON.stringify({ token: reader })))
     await next('ready')
     const took: number[] = []
-    for (let nr = 0; nr < hints; nr++) {
-      const id = team.taskIds[nr % team.taskIds.length]
+    for (let index = 0; index < hints; index++) {
+      const id = team.taskIds[index % team.taskIds.length]
       const hint = next('changed')
       const sentAt = performance.now()
-      const answered = callProduct(port, 'PATCH', `${tasksPath}/task`, writer, { id, task: { notes: `Note ${nr} to ${titleOf(nr)}` } })
+      const answered = callProduct(port, 'PATCH', `${tasksPath}/task`, writer, { id, task: { notes: `Note ${index} to ${titleOf(index)}` } })
       took.push((await hint) - sentAt)
       await answered
     }

@@ -20,7 +20,7 @@ export const connections = 10
 const mostAttempts = 5
 
 /** A search text of blanks, another one for each number: it finds everything, and no cached answer is for it. */
-export const blankSearch = (nr: number) => [...nr.toString(2)].map((digit) => (digit === '1' ? '%09' : '%20')).join('')
+export const blankSearch = (number: number) => [...number.toString(2)].map((digit) => (digit === '1' ? '%09' : '%20')).join('')
 
 export function ask(method: string, path: string, headers: Record<string, string> = {}, body?: unknown): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body)
@@ -39,14 +39,14 @@ export const always = (bytes: Buffer): Script => {
 }
 
 export const inTurn = (all: readonly Buffer[]): Script => {
-  let nr = 0
-  return () => ({ bytes: all[nr++ % all.length] ?? Buffer.alloc(0), timed: true })
+  let number = 0
+  return () => ({ bytes: all[number++ % all.length] ?? Buffer.alloc(0), timed: true })
 }
 
 /** A write whose time does not count, then the read whose time does. */
 export const afterEach = (write: Script, read: Script): Script => {
-  let nr = 0
-  return () => (nr++ % 2 === 0 ? { bytes: write().bytes } : read())
+  let number = 0
+  return () => (number++ % 2 === 0 ? { bytes: write().bytes } : read())
 }
 
 export async function load({ port, seconds, connections: count = connections, status = 200, script }: Load): Promise<Round> {
@@ -56,8 +56,8 @@ export async function load({ port, seconds, connections: count = connections, st
     if (attempt === mostAttempts) throw new Error(`no answer from port ${port} within ${seconds} s, ${attempt} times`)
     const end = performance.now() + seconds * 1000
     await Promise.all(
-      Array.from({ length: count }, (_, nr) =>
-        drive(port, script(nr), status, end, (ms) => {
+      Array.from({ length: count }, (_, index) =>
+        drive(port, script(index), status, end, (ms) => {
           took.push(ms)
         }),
       ),

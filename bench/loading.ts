@@ -27,11 +27,11 @@ const shows: Record<PageName, string> = {
 
 export async function measureLoading(browser: Browser, port: number, team: Team, boardId: string | undefined, times = loads) {
   const paths: Record<PageName, string> = { board: `/apps/scrumboard/${boardId}`, tasks: '/apps/tasks' }
-  const results: Record<`${DeviceName} ${PageName}`, Loading> = {} as never
+  const results = {} as Record<`${DeviceName} ${PageName}`, Loading>
   for (const device of Object.keys(devices) as DeviceName[])
     for (const page of Object.keys(paths) as PageName[]) {
       const measured: Loading[] = []
-      for (let nr = 0; nr < times; nr++)
+      for (let index = 0; index < times; index++)
         measured.push(await visitTwice(browser, devices[device], `http://127.0.0.1:${port}${paths[page]}`, team, shows[page]))
       const middle = (of: (one: Loading) => number) => median(measured.map(of))
       results[`${device} ${page}`] = {

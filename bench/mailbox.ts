@@ -50,16 +50,16 @@ export async function measureMails({ port, database }: Product, team: Team, refe
     JSON.stringify([pagination.totalResults, mails.map(({ id, subject, content }) => [id, subject, content])])
   if (own.pagination.totalResults !== mailCount || said(own) !== said(bare)) throw new Error('the product and its yardstick answer different mails')
 
-  let nr = 0
+  let number = 0
   const leafing =
     (address: (page: number) => string) =>
     (connection: number): Script => {
       const headers = { authorization: `Bearer ${team.tokens[connection]}` }
-      return () => ({ bytes: ask('GET', address(1 + (nr++ % pages)), headers), timed: true })
+      return () => ({ bytes: ask('GET', address(1 + (number++ % pages)), headers), timed: true })
     }
   const rounds = await inRounds({
     // Every request is new, so that no cached answer is used. Where there is a folder, the filter does not count.
-    own: { port, script: leafing((page) => `${mailPath}/mails?folder=inbox&page=${page}&filter=${nr}`) },
+    own: { port, script: leafing((page) => `${mailPath}/mails?folder=inbox&page=${page}&filter=${number}`) },
     bare: { port: reference.port, script: leafing((page) => `/mails/${page}`) },
   })
   return compare(rate, rounds.own, rounds.bare)

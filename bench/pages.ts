@@ -49,7 +49,7 @@ export async function measurePages(browser: Browser, port: number, team: Team): 
   let tasks: Weight | undefined
   const first: number[] = []
   const again: number[] = []
-  for (let nr = 0; nr < loads; nr++)
+  for (let index = 0; index < loads; index++)
     await inNewContext(browser, async (page) => {
       const loaded = watchLoading(page)
       await page.addInitScript({ content: watch(team.tokens[0]) })

@@ -126,7 +126,7 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
   const stored = Buffer.from(bytes)
   let position = -1e12
   // The first one says that the group was started.
-  let nr = 1
+  let index = 1
 
   const answers: Record<string, (request: IncomingMessage, response: ServerResponse) => Promise<void> | void> = {
     '/bytes': (_request, response) => send(response, stored),
@@ -142,8 +142,8 @@ process.once('message', ({ connection, teamId, userId, bytes }: Yardsticks) => {
     },
     '/message': async (request, response) => {
       const { message: sent } = (await body(request)) as { message: { id: string; chatId: string; text: string } }
-      await pool.query({ name: 'message', text: message, values: [teamId, sent.id, sent.chatId, ++nr, userId, sent.text] })
-      send(response, Buffer.from(JSON.stringify({ id: sent.id, nr })))
+      await pool.query({ name: 'message', text: message, values: [teamId, sent.id, sent.chatId, ++index, userId, sent.text] })
+      send(response, Buffer.from(JSON.stringify({ id: sent.id, nr: index })))
     },
     '/mails': async (request, response) => {
       const values = [teamId, userId, (numberIn(request) - 1) * 10]

@@ -33,8 +33,8 @@ export function asTable(rows: readonly Row[]): string {
     ]
   })
   const head = ['what', 'Hora', 'yardstick', 'ratio', 'aim']
-  const widths = head.map((title, nr) => Math.max(title.length, ...cells.map((line) => line[nr]?.length ?? 0)))
-  const draw = (line: readonly string[]) => `| ${line.map((cell, nr) => cell.padEnd(widths[nr] ?? 0)).join(' | ')} |`
+  const widths = head.map((title, index) => Math.max(title.length, ...cells.map((line) => line[index]?.length ?? 0)))
+  const draw = (line: readonly string[]) => `| ${line.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`
   return [draw(head), draw(widths.map((width) => '-'.repeat(width))), ...cells.map(draw)].join('\n')
 }
 

@@ -4,6 +4,7 @@ import { invoiceCount, type measureAccounting } from './accounting.ts'
 import { businessCount, businessLists, type measureBusiness } from './business.ts'
 import { type CalendarFigures, entryCount } from './calendar.ts'
 import { manyCards, type measureCards } from './cards.ts'
+import type { Scores } from './lighthouse.ts'
 import { boardSize, type DeviceName, type measureLoading, type PageName } from './loading.ts'
 import type { Pages, Weight } from './pages.ts'
 import type { Row } from './report.ts'
@@ -131,3 +132,12 @@ export function shareRows({ upload, download, zip, encrypting, decrypting }: Sha
     ...three('shareDecrypting', 'the same, downloaded and decrypted by Chromium', decrypting),
   ]
 }
+
+export const lighthouseRows = (scores: Scores) =>
+  scores.map(({ page, device, category, score }): Row => ({
+    name: `lighthouse ${device} ${category} ${page}`,
+    label: `Lighthouse on a ${device}, ${category} of ${page}`,
+    value: score,
+    unit: 'points',
+    aim: { least: category !== 'performance' ? 100 : device === 'desktop' ? 95 : 85 },
+  }))

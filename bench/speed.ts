@@ -45,7 +45,8 @@ export async function inRounds<Name extends string>(contestants: Record<Name, Co
     return round
   }
   for (const name of names) await play(name, warmUpSeconds)
-  for (let nr = 0; nr < rounds; nr++) for (const name of nr % 2 ? names.toReversed() : names) results[name].push(await play(name, roundSeconds))
+  for (let index = 0; index < rounds; index++)
+    for (const name of index % 2 ? names.toReversed() : names) results[name].push(await play(name, roundSeconds))
   return results
 }
 
@@ -57,7 +58,7 @@ export const median = (values: readonly number[]) => {
 export function compare(of: (round: Round) => number, own: Round[], reference?: Round[]): Speed {
   const perSecond = median(own.map(of))
   if (!reference) return { perSecond }
-  const ratios = own.map((round, nr) => of(round) / of(reference[nr] ?? round))
+  const ratios = own.map((round, index) => of(round) / of(reference[index] ?? round))
   return { perSecond, reference: median(reference.map(of)), ratio: median(ratios), from: Math.min(...ratios), to: Math.max(...ratios) }
 }
 
@@ -137,9 +138,9 @@ let edition = 0
 
 /** Every pass gives another title: a product may detect that nothing changes. Ten people rarely edit the same task, so each connection has its own. */
 function newTitles(team: Team, address: string, connection: number, headers: Record<string, string>): Buffer[] {
-  const own = team.taskIds.filter((_, nr) => nr % connections === connection)
+  const own = team.taskIds.filter((_, index) => index % connections === connection)
   return [++edition, ++edition].flatMap((pass) =>
-    own.map((id, nr) => ask('PATCH', address, headers, { id, task: { title: `Task ${nr}: prepare plan ${pass} and tell the others` } })),
+    own.map((id, index) => ask('PATCH', address, headers, { id, task: { title: `Task ${index}: prepare plan ${pass} and tell the others` } })),
   )
 }
 

@@ -24,7 +24,7 @@ export async function makeTeam(port: number): Promise<Team> {
   type SignedIn = { accessToken: string; user: { id: string; team: { id: string } } }
   const tokens: string[] = []
   let user: SignedIn['user'] | undefined
-  for (let nr = 0; nr < connections; nr++) {
+  for (let index = 0; index < connections; index++) {
     const signedIn = await callProduct<SignedIn>(port, 'POST', '/api/auth/sign-in', undefined, account)
     tokens.push(signedIn.accessToken)
     user = signedIn.user
@@ -39,7 +39,7 @@ export async function makeTeam(port: number): Promise<Team> {
   let left = taskCount
   const createSome = async () => {
     while (left > 0) {
-      const task = taskNr(left--, tags, userId)
+      const task = taskOf(left--, tags, userId)
       taskIds.push((await callProduct<{ id: string }>(port, 'POST', `${tasksPath}/task`, token, task)).id)
     }
   }
@@ -47,15 +47,15 @@ export async function makeTeam(port: number): Promise<Team> {
   return { id: user.team.id, userId, tokens, taskIds }
 }
 
-function taskNr(nr: number, tags: string[], userId: string) {
+function taskOf(number: number, tags: string[], userId: string) {
   return {
-    title: titleOf(nr),
-    notes: nr % 3 === 0 ? 'Ask the customer first; the drawing of last week is still the right one.' : null,
-    priority: nr % 3,
-    dueDate: nr % 2 === 0 ? `2027-0${1 + (nr % 9)}-1${nr % 10}T12:00:00.000Z` : null,
-    tags: tags.filter((_, at) => (nr + at) % 4 === 0),
-    assignedTo: nr % 5 === 0 ? userId : null,
+    title: titleOf(number),
+    notes: number % 3 === 0 ? 'Ask the customer first; the drawing of last week is still the right one.' : null,
+    priority: number % 3,
+    dueDate: number % 2 === 0 ? `2027-0${1 + (number % 9)}-1${number % 10}T12:00:00.000Z` : null,
+    tags: tags.filter((_, at) => (number + at) % 4 === 0),
+    assignedTo: number % 5 === 0 ? userId : null,
   }
 }
 
-export const titleOf = (nr: number) => `Task ${String(nr).padStart(3, '0')}: prepare the plan and tell the others`
+export const titleOf = (number: number) => `Task ${String(number).padStart(3, '0')}: prepare the plan and tell the others`

@@ -1,9 +1,9 @@
 // The bank accounts of the team and its cash, and what their statements say.
 import { z } from 'zod'
 import { Allocations } from './accounting-money.ts'
-import { accountingLimits, Iban } from './accounting-shapes.ts'
+import { accountingLimits } from './accounting-shapes.ts'
 import { transactionStates } from './bank-rules.ts'
-import { Currency, Day, line, Money, optionalLine, stored } from './business-shapes.ts'
+import { Currency, Day, Iban, line, Money, optionalLine, stored } from './business-shapes.ts'
 import type { Contract } from './endpoint.ts'
 import { listQuery, several, standardCalls } from './lists.ts'
 import { nameSchemas } from './named-schemas.ts'

@@ -29,7 +29,7 @@ const expenseFields = z.object({
   supplierId: Id.nullable(),
   /** Of a supplier that is no organization here. */
   supplierName: optionalLine(),
-  number: optionalLine(100),
+  number: optionalLine(accountingLimits.expenseNumber),
   date: Day,
   dueDate: Day.nullable(),
   categoryId: Id.nullable(),
@@ -46,6 +46,8 @@ const expenseFields = z.object({
 })
 const ExpenseToCreate = expenseFields.partial().required({ date: true }).extend({ id: Id.nullish() })
 const ExpensePatch = expenseFields.partial()
+/** The texts that the sender saw. */
+const ExpenseBase = ExpensePatch.pick({ supplierName: true, number: true })
 
 export const Expense = z.object({
   id: Id,
@@ -89,7 +91,7 @@ export const expenseCalls = {
   }),
   expense: expense.one({ summary: 'One expense.' }),
   createExpense: expense.create({ summary: 'Records an expense as a draft. Of net, VAT and gross, the missing ones are calculated.' }),
-  updateExpense: expense.update({ summary: 'Changes the fields sent of a draft.' }),
+  updateExpense: expense.updateFrom({ summary: 'Changes the fields sent of a draft.', base: ExpenseBase }),
   removeExpense: expense.remove({ summary: 'Deletes a draft.' }),
   approveExpense: expense.verb('approve', {
     fields: {},

@@ -1,5 +1,6 @@
 // Payments and what they pay.
 import { z } from 'zod'
+import { accountingLimits } from './accounting-shapes.ts'
 import { Currency, Day, optionalLine, stored } from './business-shapes.ts'
 import { mostMoney } from './money.ts'
 import { nameSchemas } from './named-schemas.ts'
@@ -26,7 +27,7 @@ export const PaymentToCreate = z.object({
   amount: Amount,
   currency: Currency,
   method: z.enum(paymentMethods).default('bank'),
-  reference: optionalLine(140).default(null),
+  reference: optionalLine(accountingLimits.paymentReference).default(null),
   state: z.enum(['pending', 'completed']).default('completed'),
   allocations: Allocations.default([]),
 })

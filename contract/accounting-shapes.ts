@@ -1,15 +1,27 @@
 // The records of accounting: the issuer, series, VAT rates, exchange rates, invoices.
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
-import { CountryCode, Currency, Day, line, Money, optionalLine, Percent, PositiveMoney, Quantity, stored } from './business-shapes.ts'
-import { Language } from './identity.ts'
-import { parseIban } from './iban.ts'
+import {
+  CountryCode,
+  Currency,
+  Day,
+  Iban,
+  line,
+  Money,
+  optionalEmail,
+  optionalLine,
+  Percent,
+  PositiveMoney,
+  Quantity,
+  stored,
+} from './business-shapes.ts'
+import { identityLimits, Language } from './identity.ts'
 import { invoiceStates, invoiceTypes, isPaymentMeans, vatPointCodes } from './invoice-rules.ts'
 import { mostMoney } from './money.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { numberedDocuments } from './number-series.ts'
 import { parseCui } from './romanian-ids.ts'
-import { Id } from './shapes.ts'
+import { addressLimits, Id } from './shapes.ts'
 import { unitCodes } from './unit-codes.ts'
 import { vatCategories } from './vat-rates.ts'
 
@@ -20,35 +32,25 @@ export const accountingLimits = {
     prefix: 20,
     vatCode: 10,
     exemption: 100,
-    street: 150,
-    street2: 100,
-    city: 50,
-    postalCode: 20,
     paymentMeans: 3,
+    taxId: 20,
+    expenseNumber: 100,
+    paymentReference: 140,
     firstNumber: 1_000_000,
   },
 } as const
 
-export const Iban = z
-  .string()
-  .max(50)
-  .transform((text, ctx) => {
-    const parsed = parseIban(text)
-    if (!parsed) ctx.addIssue('is no IBAN')
-    return parsed ?? z.NEVER
-  })
-const taxId = optionalLine(20).transform((text, ctx) => {
+const taxId = optionalLine(accountingLimits.taxId).transform((text, ctx) => {
   const parsed = text === null ? null : parseCui(text)
   if (parsed === undefined) ctx.addIssue('is no CUI')
   return parsed ? `${parsed.prefixed ? 'RO' : ''}${parsed.taxId}` : null
 })
-const email = optionalLine(254).refine((text) => text === null || /^[^\s@]+@[^\s@]+$/.test(text), 'is not an e-mail address')
 
 export const PostalAddress = z.object({
-  street: optionalLine(accountingLimits.street).default(null),
-  street2: optionalLine(accountingLimits.street2).default(null),
-  city: optionalLine(accountingLimits.city).default(null),
-  postalCode: optionalLine(accountingLimits.postalCode).default(null),
+  street: optionalLine(addressLimits.street).default(null),
+  street2: optionalLine(addressLimits.street2).default(null),
+  city: optionalLine(addressLimits.city).default(null),
+  postalCode: optionalLine(addressLimits.postalCode).default(null),
   countyCode: optionalLine(10).default(null),
   country: CountryCode.default('RO'),
 })
@@ -61,7 +63,7 @@ const profileFields = z.object({
   registrationNumber: optionalLine(),
   shareCapital: PositiveMoney.nullable(),
   address: PostalAddress,
-  email,
+  email: optionalEmail,
   phone: optionalLine(),
   iban: z.array(Iban).max(accountingLimits.ibans),
   regime: z.enum(['vat_payer', 'non_payer', 'special']),
@@ -217,7 +219,7 @@ export const EInvoice = z.object({
 export type EInvoice = z.output<typeof EInvoice>
 
 /** Where a document or a reminder of it is mailed to. */
-export const MailAddress = z.string().trim().max(254).pipe(z.email())
+export const MailAddress = z.string().trim().max(identityLimits.email).pipe(z.email())
 
 /** `cancelled`: a reminder of what was paid or credited before it left. */
 export const mailStates = ['waiting', 'sent', 'failed', 'cancelled'] as const

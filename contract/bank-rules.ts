@@ -20,9 +20,9 @@ export function statementKeys(rows: readonly Row[]): string[] {
   return rows.map(({ date, amount, iban, description, externalId }) => {
     if (externalId !== null) return JSON.stringify([externalId])
     const content = JSON.stringify([date, amount, plainIban(iban), description])
-    const nr = (seen.get(content) ?? 0) + 1
-    seen.set(content, nr)
-    return `${content} ${nr}`
+    const number = (seen.get(content) ?? 0) + 1
+    seen.set(content, number)
+    return `${content} ${number}`
   })
 }
 
@@ -50,7 +50,7 @@ function containsName(text: string, name: string): boolean {
   return wanted.length > 0 && wanted.every((word) => there.has(word))
 }
 
-/** R-ACC-7. */
+/** R-ACC-7: the invoices that a payment may be for, by points. */
 export function proposalsFor(
   received: Received,
   candidates: readonly Candidate[],

@@ -2,21 +2,40 @@
 import { z } from 'zod'
 import { countryCodes } from './countries.ts'
 import { currencies } from './currencies.ts'
+import { ibanLimit, parseIban } from './iban.ts'
+import { identityLimits } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
-
-const usualLength = 200
+import { textLimits } from './shapes.ts'
 
 /** Required text. */
-export const line = (longest = usualLength) => z.string().trim().min(1).max(longest)
+export const line = (longest: number = textLimits.line) => z.string().trim().min(1).max(longest)
 
 /** Optional text: an empty one is null. */
-export const optionalLine = (longest = usualLength) =>
+export const optionalLine = (longest: number = textLimits.line) =>
   z
     .string()
     .trim()
     .max(longest)
     .nullable()
     .transform((text) => text || null)
+
+/** Of somebody outside the team. */
+export const EmailAddress = z.email().max(identityLimits.email).toLowerCase()
+
+/** Checked less strictly than `EmailAddress`. */
+export const optionalEmail = optionalLine(identityLimits.email).refine(
+  (text) => text === null || /^[^\s@]+@[^\s@]+$/.test(text),
+  'is not an e-mail address',
+)
+
+export const Iban = z
+  .string()
+  .max(ibanLimit)
+  .transform((text, ctx): string => {
+    const iban = parseIban(text)
+    if (iban === undefined) ctx.addIssue('is no IBAN')
+    return iban ?? z.NEVER
+  })
 
 /** Optional HTML, which the server sanitises. */
 export const optionalHtml = (longest: number) => z.string().max(longest).nullable()

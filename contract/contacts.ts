@@ -2,13 +2,22 @@
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
+import { identityLimits } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Crop, PicturePath } from './pictures.ts'
 import { ById, Done, Id, Instant, NamedItem, SearchQuery, TagTitle, textLimits, withConflicts } from './shapes.ts'
 import { tagEndpoints } from './tags.ts'
 import { megabyte } from './units.ts'
 
-export const contactLimits = { line: 200, label: 50, email: 254, phone: 40, address: 1000, notes: 200_000, tag: textLimits.shortTag } as const
+export const contactLimits = {
+  line: textLimits.line,
+  label: 50,
+  email: identityLimits.email,
+  phone: 40,
+  address: 1000,
+  notes: 200_000,
+  tag: textLimits.shortTag,
+} as const
 
 const line = z.string().trim().max(contactLimits.line)
 const Label = line

@@ -1,10 +1,10 @@
 // Days as YYYY-MM-DD, without time and time zone: terms, periods, due days.
+import { dayMs } from './units.ts'
 
-const dayLength = 86_400_000
 const utc = (day: string) => Date.parse(`${day}T00:00:00Z`)
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
-export const addDays = (day: string, days: number): string => dayOf(utc(day) + days * dayLength)
+export const addDays = (day: string, days: number): string => dayOf(utc(day) + days * dayMs)
 
 /** In a shorter month the last day: 31 January + 1 month is 28 February. */
 export function addMonths(day: string, months: number): string {
@@ -17,7 +17,7 @@ export function addMonths(day: string, months: number): string {
 export const endOfTerm = (start: string, months: number): string => addDays(addMonths(start, months), -1)
 
 /** How many days lie between: 1 from a day to the next. */
-export const daysBetween = (from: string, until: string): number => Math.round((utc(until) - utc(from)) / dayLength)
+export const daysBetween = (from: string, until: string): number => Math.round((utc(until) - utc(from)) / dayMs)
 
 /** Both days included. */
 export const daysInclusive = (first: string, last: string): number => daysBetween(first, last) + 1

@@ -4,14 +4,13 @@ import type { EventOverride } from './event-shapes.ts'
 import { localStarts, type Repeat } from './repeat-dates.ts'
 import { ruleOf } from './repeat-rules.ts'
 import { localTimeAt, momentOf } from './zoned-times.ts'
+import { dayMs } from './units.ts'
 
 type Times = { startsAt: string; endsAt: string; allDay: boolean; timeZone: string }
 type Series = Times & { repeat: Repeat | null; overrides: readonly EventOverride[] }
 
 /** `occurrence` null: the event does not repeat. */
 export type EventDate = { occurrence: string | null; startsAt: string; endsAt: string; override: EventOverride | undefined }
-
-const dayLength = 86_400_000
 
 /** The moments between which it lasts. */
 export function spanOf({ startsAt, endsAt, allDay, timeZone }: Times): { start: number; end: number } {
@@ -64,8 +63,8 @@ export function datesBetween(event: Series, from: number, to: number, most = Inf
   const exceptions = new Set(repeat.exdates)
   const dates = overrides.filter(({ occurrence }) => !exceptions.has(occurrence)).map(({ occurrence }) => dateOf(event, occurrence))
   const found = dates.filter((date) => meets(event, date, from, to))
-  const first = localTimeAt(from - (end - start) - dayLength, timeZone).slice(0, 10)
-  const last = localTimeAt(to + dayLength, timeZone)
+  const first = localTimeAt(from - (end - start) - dayMs, timeZone).slice(0, 10)
+  const last = localTimeAt(to + dayMs, timeZone)
   let left = most
   for (const local of localStarts(repeat, first < repeat.start ? repeat.start : first)) {
     if (local > last || left <= 0) break
@@ -89,7 +88,7 @@ export function rangeOf(event: Series): { start: number; end: number | null } {
   const { count, until } = ruleOf(event.repeat.rule)
   if (count === null && until === null) return { start: first, end: null }
   let lastStart = start
-  if (until !== null) lastStart = Math.max(start, Date.parse(until) + 2 * dayLength)
+  if (until !== null) lastStart = Math.max(start, Date.parse(until) + 2 * dayMs)
   else for (const local of localStarts({ ...event.repeat, exdates: [] })) lastStart = momentOf(local, event.timeZone)
-  return { start: first, end: Math.max(lastStart + (end - start) + dayLength, ...spans.map((span) => span.end)) }
+  return { start: first, end: Math.max(lastStart + (end - start) + dayMs, ...spans.map((span) => span.end)) }
 }

@@ -1,7 +1,8 @@
 // Events, and the people who attend them.
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
-import { line, optionalHtml, optionalLine, stored } from './business-shapes.ts'
+import { EmailAddress, line, optionalHtml, optionalLine, stored } from './business-shapes.ts'
+import { identityLimits } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { TimeZone } from './preferences.ts'
 import { RepeatToSave, StoredRepeat } from './repeats.ts'
@@ -200,8 +201,8 @@ export type Attendee = z.output<typeof Attendee>
 export const PersonToInvite = z.object({
   contactId: Id.nullable().default(null),
   memberId: Id.nullable().default(null),
-  name: optionalLine(100).default(null),
-  email: z.email().max(254).toLowerCase().nullable().default(null),
+  name: optionalLine(identityLimits.name).default(null),
+  email: EmailAddress.nullable().default(null),
   kind: z.enum(attendeeKinds).default('required'),
   channel: z.enum(channels).optional(),
   note: optionalLine(eventLimits.note).default(null),

@@ -1,6 +1,6 @@
 // Events: meetings, courses, deadlines; who attends them, registration with a waiting list, iCalendar, feeds.
 import { z } from 'zod'
-import { Day } from './business-shapes.ts'
+import { Day, EmailAddress } from './business-shapes.ts'
 import { codeIn } from './check-in-codes.ts'
 import type { Contract } from './endpoint.ts'
 import {
@@ -23,6 +23,7 @@ import {
   PublicEvent,
   unreadableReasons,
 } from './event-shapes.ts'
+import { PersonName } from './identity.ts'
 import { flag, listQuery, Pagination, pageQuery, several, standardCalls } from './lists.ts'
 import { PublicToken } from './public-links.ts'
 import { ById, Done, Id, withConflicts } from './shapes.ts'
@@ -206,8 +207,8 @@ export const events = {
     summary: 'Registers somebody. `website` is a field that people do not see: if it is filled, nothing is stored.',
     input: z.object({
       slug: Slug,
-      name: z.string().trim().min(1).max(100),
-      email: z.email().max(254).toLowerCase(),
+      name: PersonName,
+      email: EmailAddress,
       channel: z.enum(channels).optional(),
       note: z.string().trim().max(eventLimits.note).nullable().default(null),
       occurrence: Occurrence.nullable().default(null),

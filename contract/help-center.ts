@@ -1,7 +1,7 @@
 // The help centre: questions with answers, and guides. Every team has those about Hora. Owners and admins can change them and add others.
 import { z } from 'zod'
 import type { Contract } from './endpoint.ts'
-import { Language } from './identity.ts'
+import { identityLimits, Language } from './identity.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { ById, Done, Id, Person, textLimits } from './shapes.ts'
 
@@ -120,7 +120,7 @@ export type FailedSearch = z.output<typeof FailedSearch>
 
 export const helpLimits = { title: 200, subtitle: 300, content: 200_000, category: 60 } as const
 /** A support request. */
-export const supportLimits = { name: 100, email: 254, subject: 150, message: 10_000 } as const
+export const supportLimits = { name: identityLimits.name, email: identityLimits.email, subject: 150, message: 10_000 } as const
 
 const Title = z.string().trim().max(helpLimits.title)
 const CategoryTitle = z.string().trim().min(1).max(helpLimits.category)

@@ -16,6 +16,9 @@ function remainder(text: string): number {
   return rest
 }
 
+/** Of an IBAN as it is typed: 34 signs and the blanks between them. */
+export const ibanLimit = 60
+
 /** In upper case, without blanks. Undefined if it is no IBAN. */
 export function parseIban(text: string): string | undefined {
   const iban = text.toUpperCase().replace(/\s/g, '')

@@ -4,7 +4,7 @@ import type { Contract } from './endpoint.ts'
 import { previewEndpoint, importEndpoint } from './imports.ts'
 import { pageQuery, Pagination } from './lists.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, Person, SearchQuery, TagTitle, textLimits } from './shapes.ts'
+import { ById, Done, Id, Person, SearchQuery, TagTitle, textLimits, withConflicts } from './shapes.ts'
 import { tagEndpoints } from './tags.ts'
 import { megabyte } from './units.ts'
 
@@ -116,6 +116,8 @@ export const ProductPatch = z
   })
   .partial()
 export type ProductPatch = z.output<typeof ProductPatch>
+/** The texts that the sender saw. */
+const ProductBase = ProductPatch.pick({ name: true, description: true, sku: true, barcode: true })
 
 /** One row of a file. Empty fields change nothing. Classifications and tags are given by name, and missing ones are created. */
 export const ProductToImport = z.object({
@@ -289,8 +291,8 @@ export const inventory = {
     access,
     summary:
       'Changes the fields sent and answers the product. A base price or tax that is sent decides the price, even if a price is sent too; a price alone decides the base price. A changed stock is a movement (“correction”). 422 for a stock below the reserved part.',
-    input: z.object({ id: Id, product: ProductPatch }),
-    answer: Product,
+    input: z.object({ id: Id, product: ProductPatch, base: ProductBase.optional() }),
+    answer: Product.extend(withConflicts),
     bodyLimit: 2 * megabyte,
   },
   remove: { method: 'DELETE', path: `${path}/product`, access, summary: 'Deletes a product.', input: ById, answer: Done },

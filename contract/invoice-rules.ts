@@ -94,8 +94,8 @@ const restOf = (code: string, of: Totals, earlier: readonly Credited[]) => {
 type Original = { lines: readonly CreditedLine[]; totals: Totals }
 
 /**
- * Of a credit note for an invoice. Rounding never credits more than the invoice charged, and whoever takes the last of a VAT code takes exactly
- * what is left of it. What that differs from the sum of the lines is counted as discount.
+ * Of a credit note for an invoice. Rounding never credits more than the invoice charged, and the note that takes the last of a VAT code takes
+ * exactly what is left of it. Its difference from the sum of the lines is counted as discount.
  */
 export function creditTotals(lines: readonly CreditLine[], summing: Summing, original: Original, earlier: readonly Credited[]): Totals {
   const plain = draftTotals(lines, summing)

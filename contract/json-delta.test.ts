@@ -7,7 +7,7 @@ const applied = (before: unknown, after: unknown) => {
   return delta ? applyDelta(before, JSON.parse(JSON.stringify(delta)) as typeof delta) : before
 }
 
-const id = fc.integer({ min: 0, max: 12 }).map((nr) => `id-${nr}`)
+const id = fc.integer({ min: 0, max: 12 }).map((number) => `id-${number}`)
 const field = fc.oneof(fc.constantFrom(0, 1, 'a', 'b', null, true), fc.array(fc.constantFrom('x', 'y'), { maxLength: 2 }))
 const parts = fc.uniqueArray(fc.record({ id, done: fc.boolean() }), { selector: (part) => part.id, maxLength: 4 })
 const row = fc.record({ id, title: field, nested: fc.record({ a: field, b: field }), parts }, { requiredKeys: ['id', 'title'] })
@@ -37,7 +37,7 @@ test('applied to the old answer, a delta gives exactly the text of the new one',
 })
 
 test('a list that somebody sorts and shuffles in any way arrives in its order', () => {
-  const order = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 40 }).map((nrs) => [...new Set(nrs)].map((nr) => ({ id: String(nr) })))
+  const order = fc.array(fc.integer({ min: 0, max: 60 }), { maxLength: 40 }).map((nrs) => [...new Set(nrs)].map((number) => ({ id: String(number) })))
   fc.assert(
     fc.property(order, order, (before, after) => {
       expect(applied(before, after)).toEqual(after)

@@ -39,7 +39,7 @@ function ofObjects(before: Record<string, Json>, after: Record<string, Json>, de
   const names = Object.keys(after)
   const old = Object.keys(before)
   // To assign `__proto__` would change the prototype.
-  if (names.length !== old.length || names.some((name, nr) => name !== old[nr] || name === '__proto__')) return ['=', after]
+  if (names.length !== old.length || names.some((name, index) => name !== old[index] || name === '__proto__')) return ['=', after]
   let fields: Record<string, JsonDelta> | undefined
   for (const name of names) {
     if (name === ignored) continue
@@ -51,7 +51,7 @@ function ofObjects(before: Record<string, Json>, after: Record<string, Json>, de
 
 function ofArrays(before: readonly Json[], after: readonly Json[], depth: number): JsonDelta | undefined {
   if (hasIds(before) && hasIds(after)) return ofRows(before, after, depth)
-  const equal = before.length === after.length && after.every((value, nr) => difference(before[nr], value, depth + 1, undefined) === undefined)
+  const equal = before.length === after.length && after.every((value, index) => difference(before[index], value, depth + 1, undefined) === undefined)
   return equal ? undefined : ['=', after]
 }
 
@@ -65,7 +65,7 @@ const isRow = (value: Json): value is Row => isObject(value) && typeof value['id
 
 function ofRows(before: readonly Row[], after: readonly Row[], depth: number): JsonDelta | undefined {
   const index = indexField(after)
-  const oldIndexes = new Map(before.map(({ id }, nr) => [id, nr]))
+  const oldIndexes = new Map(before.map(({ id }, index) => [id, index]))
   const changed: Record<string, JsonDelta> = {}
   const stays: { id: string; was: number }[] = []
   for (const row of after) {
@@ -76,14 +76,14 @@ function ofRows(before: readonly Row[], after: readonly Row[], depth: number): J
     if (delta) changed[row.id] = delta
   }
   const unmoved = longestAscending(stays)
-  const put = after.flatMap((row, nr): [string | Row, string | null][] =>
-    unmoved.has(row.id) ? [] : [[oldIndexes.has(row.id) ? row.id : row, after[nr - 1]?.id ?? null]],
+  const put = after.flatMap((row, index): [string | Row, string | null][] =>
+    unmoved.has(row.id) ? [] : [[oldIndexes.has(row.id) ? row.id : row, after[index - 1]?.id ?? null]],
   )
   const stayIds = new Set(stays.map(({ id }) => id))
   const removed = before.flatMap(({ id }) => (stayIds.has(id) ? [] : id))
   const anyChanged = Object.keys(changed).length > 0
   // A wrong index before the change would otherwise stay.
-  const numberedBefore = index === undefined || before.every((row, nr) => row[index] === nr)
+  const numberedBefore = index === undefined || before.every((row, number) => row[index] === number)
   if (!anyChanged && removed.length === 0 && put.length === 0 && numberedBefore) return undefined
   return [
     '[',
@@ -100,7 +100,7 @@ function ofRows(before: readonly Row[], after: readonly Row[], depth: number): J
 function indexField(rows: readonly Row[]): string | undefined {
   const [first] = rows
   if (!first || rows.length < 2) return undefined
-  return Object.keys(first).find((name) => first[name] === 0 && rows.every((row, nr) => row[name] === nr))
+  return Object.keys(first).find((name) => first[name] === 0 && rows.every((row, index) => row[name] === index))
 }
 
 /** The most records that can stay where they are while the others move around them. */
@@ -108,18 +108,18 @@ function longestAscending(rows: readonly { id: string; was: number }[]): Set<str
   /** By length less one: the last record of the best sequence so far. */
   const ends: number[] = []
   const previous: number[] = []
-  for (const [nr, { was }] of rows.entries()) {
+  for (const [index, { was }] of rows.entries()) {
     let [low, high] = [0, ends.length]
     while (low < high) {
       const middle = (low + high) >> 1
       if ((rows[ends[middle] ?? 0]?.was ?? 0) < was) low = middle + 1
       else high = middle
     }
-    previous[nr] = low > 0 ? (ends[low - 1] ?? -1) : -1
-    ends[low] = nr
+    previous[index] = low > 0 ? (ends[low - 1] ?? -1) : -1
+    ends[low] = index
   }
   const ids = new Set<string>()
-  for (let nr = ends.at(-1) ?? -1; nr >= 0; nr = previous[nr] ?? -1) ids.add(rows[nr]?.id ?? '')
+  for (let index = ends.at(-1) ?? -1; index >= 0; index = previous[index] ?? -1) ids.add(rows[index]?.id ?? '')
   return ids
 }
 
@@ -156,7 +156,7 @@ function applyToRows(value: Json, { changed = {}, removed = [], put = [], index 
     add(row.id)
   }
   if (result.length !== rows.size + put.length) throw misfit()
-  return index === undefined ? result : result.map((row, nr) => (row[index] === nr ? row : { ...row, [index]: nr }))
+  return index === undefined ? result : result.map((row, number) => (row[index] === number ? row : { ...row, [index]: number }))
 }
 
 function take(rows: ReadonlyMap<string, Row>, id: string): Row {

@@ -154,26 +154,106 @@ describe('names', () => {
   /** Each of them had several meanings. docs/glossary.md and the names of the kernel have the words to use. */
   const avoided = new RegExp(
     `^(${[
-      ...['shelf', 'shelves', 'tell', 'tells', 'told', 'teller', 'tellers', 'bring', 'brings', 'bringing', 'brought', 'keep', 'keeps', 'kept'],
-      ...['hold', 'holds', 'held', 'place', 'places', 'seat', 'seats', 'face', 'faces', 'door', 'doors', 'house', 'houses', 'room', 'rooms'],
-      ...['lasting', 'shout', 'sought', 'seek', 'along', 'makes', 'unseen', 'anew', 'whoever', 'hurry', 'roster', 'nr'],
+      ...['shelf', 'shelves', 'tell', 'tells', 'told', 'teller', 'tellers', 'bring', 'brings', 'bringing', 'brought', 'face', 'faces'],
+      ...['keep', 'keeps', 'keeping', 'kept', 'hold', 'holds', 'holding', 'held', 'place', 'places', 'seat', 'seats', 'door', 'doors'],
+      ...['house', 'houses', 'room', 'rooms', 'lasting', 'shout', 'sought', 'seek', 'along', 'makes', 'unseen', 'anew', 'whoever', 'seldom'],
+      ...['hurry', 'hurried', 'roster', 'nr', 'dear', 'dearer', 'lacking', 'mend', 'mends', 'mended', 'lift', 'lifts', 'lifting'],
     ].join('|')})$`,
   )
+  /** An event has a place, a number has decimal places, and a licence has seats. The name of a file or an export says which of them it means. */
+  const nouns = /^(place|seat)s?$/
+  const allowed: { names: RegExp; within: RegExp; reason: string }[] = [
+    {
+      names: /^(nr|Nr|\w+Nr)$/,
+      within: /^(contract\/chat\.ts|(server|web)\/areas\/chat\/|web\/testing\/chats\.ts|server\/(chat|kill)-faults\.test\.ts|e2e\/chat\.spec\.ts)/,
+      reason: 'A message of the chat has the field `nr`, which clients know. Reading and scrolling are in these numbers.',
+    },
+    {
+      names: /^(nr|versionNr)$/,
+      within: /^(server|web)\/areas\/file-manager\//,
+      reason: 'A version of a file has the field `nr`, which clients know.',
+    },
+    {
+      names: /^_?nr$/,
+      within: /^server\/areas\/(landing\/store|notifications\/notices)\.ts$/,
+      reason: 'A column, and a parameter of stored notices.',
+    },
+    { names: /^keepPreviousData$/, within: /^web\/kernel\/data\/use-answer\.ts$/, reason: 'A name of TanStack Query.' },
+    { names: /^fontFaces$/, within: /^web\/ui\/rich-text\/UntrustedHtml\.tsx$/, reason: 'A name of CSS.' },
+    { names: /^hold$/, within: /^web\/ui\/keyboard\/shortcuts\.test\.tsx$/, reason: 'A key is held down.' },
+    { names: /^seek$/, within: /^e2e\/file-manager\.spec\.ts$/, reason: 'The usual word for moving in a film or a sound.' },
+    { names: /^lift$/, within: /^web\/areas\/scrumboard\/texts\.en\.json$/, reason: 'The button says so, as the announcements do.' },
+    { names: /^keepTheirs$/, within: /^web\/ui\/texts\.en\.json$/, reason: 'The button says so.' },
+  ]
+
   const wordsOf = (name: string) =>
     name
       .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
       .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
       .toLowerCase()
       .split(/[^a-z0-9]+/)
+  const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name)
+
   const exported = /^export (?:declare )?(?:async )?(?:const|let|function\*?|class|type|interface|enum) (\w+)/gm
 
   test('of files and exports avoid ambiguous words', () => {
     const found = [...texts].flatMap(([file, text]) =>
-      [nameOf(file), ...[...text.matchAll(exported)].map(([, name = '']) => name)]
-        .filter((name) => wordsOf(name).some((word) => avoided.test(word)))
-        .map((name) => `${file}: ${name}`),
+      [nameOf(file), ...namesIn(text, exported)].filter((name) => wordsOf(name).some((word) => avoided.test(word))).map((name) => `${file}: ${name}`),
     )
     expect(found).toEqual([])
+  })
+
+  const ignored = /'(?:[^'\\\n]|\\.)*'|\/\*\*?\s[\s\S]*?\*\/|\/\/[^\n]*/g
+  const declared = [
+    /\b(?:const|let|function\*?|class|type|interface|enum) ([\w$]+)/g,
+    // Methods, and properties that are functions.
+    /^\s+(?:(?:static|async|get|set) )*#?([\w$]+)\([^\n]*\{$/gm,
+    /\b([\w$]+): (?:async )?\([^()\n]*\)(?:: [^=\n]+)? =>/g,
+  ]
+  const nested = String.raw`[{[]((?:[^{}[\]]|[{[][^{}[\]]*[}\]])*)[}\]]`
+  const destructured = new RegExp(String.raw`\b(?:const|let) ${nested} (?:=|of) `, 'g')
+  const inParentheses = String.raw`\(([^()]*(?:\([^()]*\)[^()]*)*)\)`
+  const parameters = new RegExp(String.raw`${inParentheses}(?:: [^=\n]+)? =>|\bfunction\*?(?: [\w$]+)?(?:<[^>(]*>)?${inParentheses}`, 'g')
+
+  /** Not parsed: a destructured name and its new name both count, and so do the fields in the type of a parameter. */
+  function declaredNames(text: string): string[] {
+    const code = text.replaceAll(ignored, '')
+    const lists = [...code.matchAll(destructured), ...code.matchAll(parameters)].map(([, arrow, own]) => arrow ?? own ?? '')
+    const inLists = lists.flatMap((list) => namesIn(list, /(?<![.\w$])([A-Za-z_$][\w$]*)/g))
+    return [...declared.flatMap((pattern) => namesIn(code, pattern)), ...inLists]
+  }
+  const keysOf = (value: object): string[] =>
+    Object.entries(value).flatMap(([key, inner]) => [key, ...(typeof inner === 'object' ? keysOf(inner) : [])])
+
+  test('of values, parameters, types and text keys avoid ambiguous words', () => {
+    const textFiles = readdirSync(path.join(root, 'web'), { recursive: true, encoding: 'utf8' })
+      .filter((file) => path.basename(file) === 'texts.en.json')
+      .map((file) => `web/${file.replaceAll(path.sep, '/')}`)
+    expect(textFiles.length).toBeGreaterThan(20)
+    const names = [
+      ...[...texts].map(([file, text]) => ({ file, names: declaredNames(text) })),
+      ...textFiles.map((file) => ({ file, names: keysOf(JSON.parse(readFileSync(path.join(root, file), 'utf8')) as object) })),
+    ]
+    const found = names.flatMap(({ file, names: own }) =>
+      [...new Set(own)].filter((name) => wordsOf(name).some((word) => avoided.test(word) && !nouns.test(word))).map((name) => ({ file, name })),
+    )
+    const isAllowed = ({ file, name }: (typeof found)[number], one: (typeof allowed)[number]) => one.within.test(file) && one.names.test(name)
+    expect(found.filter((name) => !allowed.some((one) => isAllowed(name, one)))).toEqual([])
+    // An entry that matches nothing is out of date.
+    expect(allowed.filter((one) => !found.some((name) => isAllowed(name, one))).map(({ reason }) => reason)).toEqual([])
+  })
+
+  test.each([
+    ['const told = 1', 'told'],
+    ['let { a, kept: { held } } = b', 'held'],
+    ['for (const [first, keeping] of all) act()', 'keeping'],
+    ['const act = (a: string, { seldom = f() }: Props): string => a', 'seldom'],
+    ['function act<T>(a: T, nr = 1) {', 'nr'],
+    ['  async tell(a: string) {', 'tell'],
+    ['const all = { mend: (a: string) => a }', 'mend'],
+  ])('are found in %s', (text, name) => {
+    expect(declaredNames(text)).toContain(name)
+    expect(declaredNames(`// ${text}`)).toEqual([])
   })
 })
 

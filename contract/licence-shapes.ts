@@ -19,7 +19,7 @@ export const HolderType = z.enum(['contact', 'user', 'device'])
 export type HolderType = z.output<typeof HolderType>
 
 const Entitlements = z
-  .record(line(100), z.union([z.boolean(), z.number(), z.string().trim().max(licenceLimits.entitlement)]))
+  .record(line(licenceLimits.entitlementName), z.union([z.boolean(), z.number(), z.string().trim().max(licenceLimits.entitlement)]))
   .refine((all) => Object.keys(all).length <= licenceLimits.entitlements, 'has too many')
 
 /** Minor units with at most four decimals: the price of a line, divided by the seats of one unit. */
@@ -131,6 +131,8 @@ const patchFields = {
 }
 export const LicencePatch = z.object(patchFields).partial()
 export type LicencePatch = z.output<typeof LicencePatch>
+/** The texts that the sender saw. */
+export const LicenceBase = LicencePatch.pick({ name: true, notes: true, purchaseRef: true })
 
 export const LicenceToCreate = LicencePatch.extend({
   id: Id.nullish(),

@@ -11,6 +11,7 @@ import {
   AssignmentToCreate,
   KeyValue,
   Licence,
+  LicenceBase,
   LicenceDirection,
   LicenceFile,
   LicenceNotice,
@@ -57,7 +58,10 @@ export const licences = {
   create: licence.create({
     summary: 'Creates a licence with its first term and takes its number. What is not sent comes from the licence rule of the service.',
   }),
-  update: licence.update({ summary: 'Changes the fields sent. Type, organization, service and terms have calls of their own, or never change.' }),
+  update: licence.updateFrom({
+    summary: 'Changes the fields sent. Type, organization, service and terms have calls of their own, or never change.',
+    base: LicenceBase,
+  }),
   renew: licence.verb('renew', {
     fields: {
       term: z.object({

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import type { Endpoint } from './endpoint.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { ById, Done, Id, SearchQuery } from './shapes.ts'
+import { ById, Done, Id, SearchQuery, withConflicts } from './shapes.ts'
 
 /** A page after the last one answers only `lastPage`. For an empty list the indexes are 0 and -1. */
 const whole = { length: z.number(), size: z.number(), page: z.number(), lastPage: z.number(), startIndex: z.number(), endIndex: z.number() }
@@ -52,7 +52,7 @@ const member = { access: 'member' } as const
  * The standard calls of an entity. `name` is in the address with hyphens and in the body in camelCase. Only the fields sent in an update
  * change, so the fields of `patch` have no defaults.
  */
-export function standardCalls<const Key extends string, Row extends z.ZodType, ToCreate extends z.ZodType, Patch extends z.ZodType>(entity: {
+export function standardCalls<const Key extends string, Row extends z.ZodObject, ToCreate extends z.ZodType, Patch extends z.ZodType>(entity: {
   path: string
   name: string
   key: Key
@@ -97,6 +97,17 @@ export function standardCalls<const Key extends string, Row extends z.ZodType, T
         summary,
         input: z.object({ id: Id, ...({ [key]: patch } as Record<Key, Patch>) }),
         answer,
+      }) satisfies Endpoint,
+    /** An update whose sender may say what the texts were made from. `base`: these texts. */
+    updateFrom: <Base extends z.ZodType>({ summary, base }: Described & { base: Base }) =>
+      ({
+        ...member,
+        method: 'PATCH',
+        path: address,
+        summary,
+        input: z.object({ id: Id, ...({ [key]: patch } as Record<Key, Patch>), base: base.optional() }),
+        // The compiler does not follow `extend` of a shape that it does not know yet.
+        answer: answer.extend(withConflicts) as unknown as z.ZodObject<Row['shape'] & typeof withConflicts>,
       }) satisfies Endpoint,
     remove: ({ summary }: Described) => ({ ...member, method: 'DELETE', path: address, summary, input: ById, answer: Done }) satisfies Endpoint,
     restore: ({ summary }: Described) => ({ ...member, method: 'POST', path: `${address}/restore`, summary, input: ById, answer }) satisfies Endpoint,

@@ -43,6 +43,8 @@ export const mailLimits = {
   subject: 500,
   content: 500_000,
   recipients: 100,
+  recipientName: 200,
+  address: 320,
   attachments: 20,
   /** All attachments of a mail together. Most mail servers accept this much. */
   attachmentBytes: 25 * megabyte,
@@ -176,7 +178,10 @@ export const mailsPerPage = 10
 export const conversationsPerPage = 50
 export const undoSeconds = 10
 
-export const MailAddress = z.object({ name: z.string().trim().max(200).default(''), address: z.string().trim().min(1).max(320) })
+export const MailAddress = z.object({
+  name: z.string().trim().max(mailLimits.recipientName).default(''),
+  address: z.string().trim().min(1).max(mailLimits.address),
+})
 export type MailAddress = z.output<typeof MailAddress>
 
 /** A draft may contain incomplete addresses. Sending checks them. */

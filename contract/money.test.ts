@@ -62,18 +62,18 @@ describe('decimals', () => {
 })
 
 describe('totals', () => {
-  test('of two VAT codes (S1)', () => {
+  test('of two VAT codes', () => {
     const totals = totalsOf([line(3, 3333), line(1, 2), line(2, 1999, 'S11')], summing)
     expect(totals.vat.map(({ base }) => base)).toEqual([10001, 3998])
     expect(totals.vat.map(({ vat }) => vat)).toEqual([2100, 440])
     expect(totals).toMatchObject({ net: 13999, discount: 0, vatTotal: 2540, gross: 16539 })
   })
-  test('with a discount on a line (S2)', () => {
+  test('with a discount on a line', () => {
     const lines = [line(7, 1235, 'S21', { discountPercent: 10 })]
     expect(lineNet(lines[0] ?? line(1, 1))).toBe(7781)
     expect(totalsOf(lines, summing)).toMatchObject({ net: 7781, vatTotal: 1634, gross: 9415 })
   })
-  test('with a discount on all (S3)', () => {
+  test('with a discount on all', () => {
     const totals = totalsOf([line(1, 20003), line(1, 5005, 'S11')], { ...summing, headerDiscountPercent: 5 })
     expect(totals.vat.map(({ base, vat }) => [base, vat])).toEqual([
       [19003, 3991],
@@ -81,11 +81,11 @@ describe('totals', () => {
     ])
     expect(totals).toMatchObject({ net: 25008, discount: 1250, gross: 28272 })
   })
-  test('round VAT once per code (S4)', () => {
+  test('round VAT once per code', () => {
     expect(totalsOf([line(1, 50)], summing)).toMatchObject({ vatTotal: 11, gross: 61 })
     expect(totalsOf([line(1, 7), line(1, 7), line(1, 7)], summing)).toMatchObject({ vatTotal: 4, gross: 25 })
   })
-  test('in euro with the VAT in lei (S5)', () => {
+  test('in euro with the VAT in lei', () => {
     expect(totalsOf([line(1, 100000)], { ...summing, exchangeRate: '5.0873' })).toEqual({
       net: 100000,
       discount: 0,
@@ -94,7 +94,7 @@ describe('totals', () => {
       gross: 121000,
     })
   })
-  test('of quantities with six places (S6)', () => {
+  test('of quantities with six places', () => {
     const lines = [line('2.333333', 18000), line(0.5, 18000, 'S21', { discountPercent: 12.5 })]
     expect(lines.map(lineNet)).toEqual([42000, 7875])
     expect(totalsOf(lines, summing)).toMatchObject({ vatTotal: 10474, gross: 60349 })

@@ -98,7 +98,7 @@ function block(node: Node): string {
       .join('\n')
   if (tag === 'ol')
     return elements(node, 'li')
-      .map((li, nr) => item(li, `${nr + 1}. `))
+      .map((li, index) => item(li, `${index + 1}. `))
       .join('\n')
   if (tag === 'table') return table(node)
   const level = /^h([1-4])$/.exec(tag)?.[1]

@@ -1,11 +1,10 @@
 // Organizations with their addresses, bank accounts and people: what is stored and sent.
 import { z } from 'zod'
 import { BlobUrl } from './blobs.ts'
-import { CountryCode, Currency, Day, line, optionalHtml, optionalLine, PositiveMoney, stored } from './business-shapes.ts'
+import { CountryCode, Currency, Day, Iban, line, optionalEmail, optionalHtml, optionalLine, PositiveMoney, stored } from './business-shapes.ts'
 import { Language } from './identity.ts'
-import { parseIban } from './iban.ts'
 import { isCnp } from './romanian-ids.ts'
-import { Id, NamedItem } from './shapes.ts'
+import { addressLimits, Id, NamedItem } from './shapes.ts'
 
 export const OrganizationKind = z.enum(['company', 'public_body', 'association', 'pfa', 'person'])
 export type OrganizationKind = z.output<typeof OrganizationKind>
@@ -17,10 +16,8 @@ export type AddressType = z.output<typeof AddressType>
 export const organizationLimits = {
   name: 200,
   taxId: 20,
-  street: 150,
-  street2: 100,
-  city: 50,
-  postalCode: 20,
+  personalId: 13,
+  website: 500,
   notes: 20_000,
   reason: 500,
   tags: 50,
@@ -28,9 +25,11 @@ export const organizationLimits = {
   undoDays: 30,
 } as const
 
-const email = optionalLine(254).refine((text) => text === null || /^[^\s@]+@[^\s@]+$/.test(text), 'is not an e-mail address')
-const personalId = optionalLine(13).refine((text) => text === null || isCnp(text), 'is no CNP')
-const website = optionalLine(500).refine((text) => text === null || /^(https?:\/\/)?[^\s:/]+\.[^\s\\]+$/i.test(text), 'is no web address')
+const personalId = optionalLine(organizationLimits.personalId).refine((text) => text === null || isCnp(text), 'is no CNP')
+const website = optionalLine(organizationLimits.website).refine(
+  (text) => text === null || /^(https?:\/\/)?[^\s:/]+\.[^\s\\]+$/i.test(text),
+  'is no web address',
+)
 
 /** What a client may write. */
 const fields = z.object({
@@ -46,7 +45,7 @@ const fields = z.object({
   legalForm: optionalLine(),
   shareCapital: PositiveMoney.nullable(),
   country: CountryCode,
-  email,
+  email: optionalEmail,
   phone: optionalLine(),
   website,
   language: Language,
@@ -113,10 +112,10 @@ const ownerField = { organizationId: Id }
 const addressFields = z.object({
   ...ownerField,
   type: AddressType,
-  street: line(organizationLimits.street),
-  street2: optionalLine(organizationLimits.street2),
-  city: line(organizationLimits.city),
-  postalCode: optionalLine(organizationLimits.postalCode),
+  street: line(addressLimits.street),
+  street2: optionalLine(addressLimits.street2),
+  city: line(addressLimits.city),
+  postalCode: optionalLine(addressLimits.postalCode),
   /** In Romania one of ISO 3166-2:RO, elsewhere stored as null. */
   countyCode: optionalLine(10).transform((code) => code?.toUpperCase() ?? null),
   country: CountryCode,
@@ -137,14 +136,6 @@ export const OrganizationAddress = z.object({
 })
 export type OrganizationAddress = z.output<typeof OrganizationAddress>
 
-const Iban = z
-  .string()
-  .max(60)
-  .transform((text, ctx): string => {
-    const iban = parseIban(text)
-    if (iban === undefined) ctx.addIssue('is no IBAN')
-    return iban ?? z.NEVER
-  })
 const bankAccountFields = z.object({ ...ownerField, iban: Iban, bankName: optionalLine(), currency: Currency, primary: z.boolean() })
 export const BankAccount = z.object({
   id: Id,

@@ -5,7 +5,7 @@ import { CountryCode, Day, line } from './business-shapes.ts'
 import type { Contract } from './endpoint.ts'
 import { flag, listQuery, several, standardCalls } from './lists.ts'
 import { nameSchemas } from './named-schemas.ts'
-import { Id, NamedItem, Tag, withConflicts } from './shapes.ts'
+import { Id, NamedItem, Tag } from './shapes.ts'
 import { tagEndpoints } from './tags.ts'
 import {
   AddressPatch,
@@ -81,11 +81,7 @@ export const organizations = {
     perMember: true,
   },
   create: organization.create({ summary: 'Creates an organization. 409 with `existing` for a tax id that another one of the country has.' }),
-  update: {
-    ...organization.update({ summary: 'Changes the fields sent.' }),
-    input: z.object({ id: Id, organization: OrganizationPatch, base: OrganizationBase.optional() }),
-    answer: Organization.extend(withConflicts),
-  },
+  update: organization.updateFrom({ summary: 'Changes the fields sent.', base: OrganizationBase }),
   remove: organization.remove({
     summary: 'Deletes an organization. 422 if it has an issued invoice, a sent offer or a licence; it can be archived.',
   }),

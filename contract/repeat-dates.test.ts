@@ -202,14 +202,14 @@ function setOf({ rule, start, frequency }: Peer, period: number): Date[] {
   }
   if (frequency === 'WEEKLY') {
     const back = (weekday(first) - rule.weekStart + 7) % 7
-    const week = Array.from({ length: 7 }, (_, nr) => utc(year, month, date - back + period * rule.interval * 7 + nr))
+    const week = Array.from({ length: 7 }, (_, index) => utc(year, month, date - back + period * rule.interval * 7 + index))
     const wanted = rule.days?.map((one) => one.weekday) ?? [weekday(first)]
     return week.filter((day) => inMonths(day) && wanted.includes(weekday(day)))
   }
   const months =
     frequency === 'MONTHLY'
       ? [utc(year, month + period * rule.interval, 1)].filter(inMonths)
-      : (rule.months ?? [...Array(12).keys()].map((nr) => nr + 1)).map((nr) => utc(year + period * rule.interval, nr - 1, 1))
+      : (rule.months ?? [...Array(12).keys()].map((number) => number + 1)).map((number) => utc(year + period * rule.interval, number - 1, 1))
   const expandDays = (from: Date, end: Date) => (rule.days ?? []).flatMap((one) => allWeekdays(from, end, one))
   const ofMonths = (read: (year: number, month: number) => Date[]) => months.flatMap((one) => read(one.getUTCFullYear(), one.getUTCMonth()))
   const weekdaysWithin = () =>
@@ -231,7 +231,9 @@ function peerDays(peer: Peer, count: number): string[] {
   const most = peer.rule.count ?? Infinity
   for (let period = 0, year = 0; year < 2100; period++) {
     const set = [...new Set(setOf(peer, period).map(iso))].toSorted()
-    const picked = peer.rule.positions ? set.filter((_, nr) => peer.rule.positions?.some((one) => one === nr + 1 || one === nr - set.length)) : set
+    const picked = peer.rule.positions
+      ? set.filter((_, index) => peer.rule.positions?.some((one) => one === index + 1 || one === index - set.length))
+      : set
     found.push(...picked.filter((day) => day >= peer.start))
     if (found.length >= Math.min(count, most)) break
     const years = { DAILY: 1 / 366, WEEKLY: 7 / 366, MONTHLY: 1 / 12, YEARLY: 1 }[peer.frequency]
@@ -277,7 +279,7 @@ const some = <T>(values: readonly T[], most: number) => fc.uniqueArray(fc.consta
 const signedUpTo = (most: number) => fc.integer({ min: -most, max: most }).filter((value) => value !== 0)
 const numbers = (one: fc.Arbitrary<number>, most: number) =>
   fc.uniqueArray(one, { minLength: 1, maxLength: most }).map((all) => all.toSorted((a, b) => a - b))
-const day = fc.integer({ min: 0, max: 47_481 }).map((nr) => iso(new Date(nr * 86_400_000)))
+const day = fc.integer({ min: 0, max: 47_481 }).map((number) => iso(new Date(number * 86_400_000)))
 const maybe = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: null })
 
 const anyRule: fc.Arbitrary<Rule> = fc
@@ -362,7 +364,7 @@ test('a moment has its wall clock back', () => {
 })
 
 test('an event happens at the moments of the second implementation, in any zone and any range of days', () => {
-  const hour = fc.integer({ min: 0, max: 23 }).map((nr) => `${String(nr).padStart(2, '0')}:30:00`)
+  const hour = fc.integer({ min: 0, max: 23 }).map((number) => `${String(number).padStart(2, '0')}:30:00`)
   fc.assert(
     fc.property(anyRule, day, hour, fc.constantFrom(...zones), fc.nat(400), fc.nat(60), (rule, first, time, timeZone, skip, length) => {
       const days = peerDays({ rule, start: first, frequency: rule.frequency }, 40)
@@ -388,10 +390,10 @@ test('an event happens at the moments of the second implementation, in any zone 
 
 test('splitting a series anywhere changes no occurrence', () => {
   fc.assert(
-    fc.property(anyRule, day, fc.nat(6), fc.constantFrom(...zones), (rule, start, nr, timeZone) => {
+    fc.property(anyRule, day, fc.nat(6), fc.constantFrom(...zones), (rule, start, index, timeZone) => {
       const series = repeat(at9(start), ruleText(rule), { timeZone })
       const all = starts(series, 12)
-      const at = all[nr]
+      const at = all[index]
       if (at === undefined) return
       const { earlier, following } = splitSeries(series, at)
       expect([...(earlier ? starts(earlier, 12) : []), ...starts(following, 12)].slice(0, all.length)).toEqual(all)
@@ -401,7 +403,7 @@ test('splitting a series anywhere changes no occurrence', () => {
 }, 60_000)
 
 test('the rarest and the most crowded rules end soon', () => {
-  const everyDay = Array.from({ length: 31 }, (_, nr) => nr + 1).join(',')
+  const everyDay = Array.from({ length: 31 }, (_, index) => index + 1).join(',')
   const all = [
     ...['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'FREQ=YEARLY;BYDAY=53MO;BYMONTHDAY=3', 'FREQ=MONTHLY;BYDAY=6MO'],
     ...['FREQ=DAILY;INTERVAL=999;BYMONTH=2;BYMONTHDAY=29;BYDAY=MO', 'FREQ=WEEKLY;BYDAY=MO;BYSETPOS=366', `FREQ=YEARLY;BYMONTHDAY=${everyDay}`],

@@ -1,10 +1,9 @@
 // The days that a rule yields, as numbers of days since 1970-01-01. Time zones, ends and exceptions are the concern of repeat-dates.ts.
 import type { Rule } from './repeat-rules.ts'
+import { dayMs } from './units.ts'
 
-const dayLength = 86_400_000
-
-export const dayNumber = (day: string): number => Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / dayLength
-export const dayText = (day: number): string => new Date(day * dayLength).toISOString().slice(0, 10)
+export const dayNumber = (day: string): number => Date.parse(`${day.slice(0, 10)}T00:00:00Z`) / dayMs
+export const dayText = (day: number): string => new Date(day * dayMs).toISOString().slice(0, 10)
 
 /** Nothing happens from this year on: the search for an occurrence of the rarest rule ends, and stays cheap. */
 export const horizonYear = 2200
@@ -75,15 +74,18 @@ function periods({ frequency, interval, weekStart }: Rule, start: number) {
   const week = start - ((weekdayOf(start) - weekStart + 7) % 7)
   switch (frequency) {
     case 'DAILY':
-      return { span: (nr: number) => [start + nr * interval, start + nr * interval + 1] as const, of: (day: number) => (day - start) / interval }
+      return {
+        span: (number: number) => [start + number * interval, start + number * interval + 1] as const,
+        of: (day: number) => (day - start) / interval,
+      }
     case 'WEEKLY':
       return {
-        span: (nr: number) => [week + nr * interval * 7, week + nr * interval * 7 + 7] as const,
+        span: (number: number) => [week + number * interval * 7, week + number * interval * 7 + 7] as const,
         of: (day: number) => (day - week) / 7 / interval,
       }
     case 'MONTHLY':
       return {
-        span: (nr: number) => [firstOf(year, month + nr * interval), firstOf(year, month + nr * interval + 1)] as const,
+        span: (number: number) => [firstOf(year, month + number * interval), firstOf(year, month + number * interval + 1)] as const,
         of(day: number) {
           const date = dateOf(day)
           return ((date.year - year) * 12 + date.month - month) / interval
@@ -91,7 +93,7 @@ function periods({ frequency, interval, weekStart }: Rule, start: number) {
       }
     case 'YEARLY':
       return {
-        span: (nr: number) => [firstOf(year + nr * interval, 1), firstOf(year + nr * interval + 1, 1)] as const,
+        span: (number: number) => [firstOf(year + number * interval, 1), firstOf(year + number * interval + 1, 1)] as const,
         of: (day: number) => (dateOf(day).year - year) / interval,
       }
   }
@@ -108,8 +110,8 @@ export function* daysOfRule(given: Rule, start: number, from = start): Generator
   const { span, of } = periods(rule, start)
   const matching = matcherOf(rule)
   let left = rule.count ?? Infinity
-  for (let nr = rule.count === null ? Math.max(0, Math.floor(of(from))) : 0; ; nr++) {
-    const [begin, end] = span(nr)
+  for (let index = rule.count === null ? Math.max(0, Math.floor(of(from))) : 0; ; index++) {
+    const [begin, end] = span(index)
     if (begin >= horizon) return
     const all = matching(begin, Math.min(end, horizon))
     for (const day of rule.positions ? atPositions(all, rule.positions) : all) {

@@ -114,7 +114,7 @@ const isWorkdays = ({ days }: Rule) =>
 /** 2024 began on a Monday. */
 const names = (language: Language, part: { weekday: 'long' } | { month: 'long' }, count: number) => {
   const format = new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC' })
-  return Array.from({ length: count }, (_, nr) => format.format('month' in part ? Date.UTC(2024, nr, 1) : Date.UTC(2024, 0, 1 + nr)))
+  return Array.from({ length: count }, (_, index) => format.format('month' in part ? Date.UTC(2024, index, 1) : Date.UTC(2024, 0, 1 + index)))
 }
 
 function dayParts(rule: Rule, words: Words, language: Language): string[] {

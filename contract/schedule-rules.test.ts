@@ -36,9 +36,9 @@ test('every third day of four years bills as months are counted, and periods lea
     ] as const) {
       const schedule = billed(startsOn, { period })
       const days = nextPeriods(schedule, startsOn, 5)
-      expect(days).toEqual([0, 1, 2, 3, 4].map((nr) => addMonths(startsOn, nr * months)))
-      for (const [nr, day] of days.slice(0, -1).entries())
-        expect(new Date(Date.parse(periodEnd(schedule, day)) + 86_400_000).toISOString().slice(0, 10)).toBe(days[nr + 1])
+      expect(days).toEqual([0, 1, 2, 3, 4].map((number) => addMonths(startsOn, number * months)))
+      for (const [index, day] of days.slice(0, -1).entries())
+        expect(new Date(Date.parse(periodEnd(schedule, day)) + 86_400_000).toISOString().slice(0, 10)).toBe(days[index + 1])
     }
   }
 })

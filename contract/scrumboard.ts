@@ -121,6 +121,8 @@ const BoardToCreate = z.object({
   }),
 })
 
+const BoardPatch = z.object({ ...boardText, description: z.string().max(boardLimits.description) }).partial()
+
 const ListToCreate = z.object({
   list: z.object({ id: Id.nullish(), boardId: Id, position: Position.nullish(), title: Name, ...wip }).partial({ wipLimit: true, wipMode: true }),
 })
@@ -204,8 +206,8 @@ export const scrumboard = {
     path: `${path}/board`,
     access,
     summary: 'Changes the fields sent; members may be ids or objects.',
-    input: z.object({ id: Id, board: z.object({ ...boardText, description: z.string().max(boardLimits.description) }).partial() }),
-    answer: BoardSummary,
+    input: z.object({ id: Id, board: BoardPatch, base: BoardPatch.pick({ title: true, description: true }).optional() }),
+    answer: BoardSummary.extend(withConflicts),
   },
   archiveBoard: {
     method: 'POST',
@@ -240,8 +242,9 @@ export const scrumboard = {
     summary: 'Changes the fields sent and answers the list with its cards. Cards in the request are ignored.',
     input: z.object({
       list: z.object({ id: Id, title: Name, position: Position, ...wip }).partial({ title: true, position: true, wipLimit: true, wipMode: true }),
+      base: z.object({ title: Name }).partial().optional(),
     }),
-    answer: List,
+    answer: List.extend(withConflicts),
     bodyLimit,
   },
   updateLists: {

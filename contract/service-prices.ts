@@ -49,8 +49,8 @@ export const pricesToClose = <T extends Tier>(prices: readonly T[], added: Tier)
 
 /** Which rule the prices of a service break, and how. */
 export function pricesProblem(prices: readonly Tier[]): { rule: 'R-SRV-2' | 'R-SRV-3'; detail: string; priceId: string } | undefined {
-  for (const [nr, price] of prices.entries()) {
-    const other = prices.slice(nr + 1).find((one) => overlap(price, one))
+  for (const [index, price] of prices.entries()) {
+    const other = prices.slice(index + 1).find((one) => overlap(price, one))
     if (other) return { rule: 'R-SRV-2', priceId: other.id, detail: `another price from ${price.fromQuantity} is valid from ${price.validFrom}` }
   }
   const orphan = prices.find((price) => price.fromQuantity > 1 && !prices.some((one) => isFirstTierOf(one, price)))

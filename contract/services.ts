@@ -127,6 +127,8 @@ const serviceFields = z.object({
 })
 export const ServicePatch = serviceFields.partial()
 export type ServicePatch = z.output<typeof ServicePatch>
+/** The texts that the sender saw. */
+const ServiceBase = ServicePatch.pick({ code: true, name: true, description: true, details: true, account: true })
 export const ServiceToCreate = ServicePatch.extend({ id: Id.nullish(), code: serviceFields.shape.code, name: serviceFields.shape.name })
 export type ServiceToCreate = z.output<typeof ServiceToCreate>
 
@@ -204,7 +206,10 @@ export const services = {
   all: { method: 'GET', path: `${path}/services/all`, access, reads, summary: 'All services by name.', answer: z.array(Service) },
   one: service.one({ summary: 'One service with all its prices.' }),
   create: service.create({ summary: 'Creates a service as a draft. 409 if another one has the code. Only kind licence has a licence rule.' }),
-  update: service.update({ summary: 'Changes the fields sent. A licence rule and a public listing are replaced as a whole.' }),
+  update: service.updateFrom({
+    summary: 'Changes the fields sent. A licence rule and a public listing are replaced as a whole.',
+    base: ServiceBase,
+  }),
   remove: service.remove({ summary: 'Deletes a service that no document names.' }),
   restore: service.restore({ summary: 'Restores a service that was deleted less than 30 days ago.' }),
   activate: service.verb('activate', { fields: {}, summary: 'Lets new lines of documents use a draft or retired service.' }),

@@ -6,8 +6,10 @@ import { nameSchemas } from './named-schemas.ts'
 export const Id = z.guid().toLowerCase()
 export type Id = string
 
-/** `shortTag`: the limit of forms that show tags side by side. */
-export const textLimits = { title: 500, tag: 50, shortTag: 30, query: 200, link: 2000 } as const
+/** `line`: fields that need no limit of their own. `shortTag`: the limit of forms that show tags side by side. */
+export const textLimits = { line: 200, title: 500, tag: 50, shortTag: 30, query: 200, link: 2000 } as const
+
+export const addressLimits = { street: 150, street2: 100, city: 50, postalCode: 20 } as const
 
 export const Title = z.string().trim().max(textLimits.title)
 /** What is searched for. */

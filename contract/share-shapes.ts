@@ -1,6 +1,6 @@
 // What is shared with people outside: shares, requests for files, and the log of who opened what.
 import { z } from 'zod'
-import { optionalLine, stored } from './business-shapes.ts'
+import { EmailAddress, optionalLine, stored } from './business-shapes.ts'
 import { nameSchemas } from './named-schemas.ts'
 import { Id } from './shapes.ts'
 
@@ -23,7 +23,7 @@ const whole = (least: number, most: number) => z.number().int().min(least).max(m
 const Moment = z.iso.datetime({ offset: true, error: 'is no moment with an offset' }).transform((text) => new Date(text).toISOString())
 const Password = z.string().min(1).max(shareLimits.password).nullable()
 
-const Recipient = z.object({ email: z.email().max(254).toLowerCase(), contactId: Id.nullable().default(null) })
+const Recipient = z.object({ email: EmailAddress, contactId: Id.nullable().default(null) })
 export type ShareRecipient = z.output<typeof Recipient>
 const Recipients = z
   .array(Recipient)

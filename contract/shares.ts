@@ -6,7 +6,9 @@
 // Only tickets count as downloads. A ticket reserves one of the downloads that are left, and the download is done when all bytes were sent, by
 // one request or by several ranges. It is given back when the transfer is broken off, or was not used for five minutes.
 import { z } from 'zod'
+import { EmailAddress } from './business-shapes.ts'
 import type { Contract, RawContract } from './endpoint.ts'
+import { PersonName } from './identity.ts'
 import { flag, listQuery, Pagination, pageQuery, several, standardCalls } from './lists.ts'
 import { PublicToken } from './public-links.ts'
 import {
@@ -48,7 +50,6 @@ const openRequest = { access: 'public', publicLink: 'request' } as const
 /** Signed, valid for an hour. Any text: a wrong one is like none. */
 const Access = z.string().max(2000)
 const Opened = z.object({ access: z.string() })
-const Email = z.email().max(254).toLowerCase()
 const secret = { effect: 'own-transactions', closedToTokens: true } as const
 
 export const shares = {
@@ -146,13 +147,13 @@ export const shares = {
     answer: Opened,
   },
   publicCode: {
-    ...{ ...openShare, method: 'POST', path: `${sharePath}/code`, input: z.object({ ...byToken, email: Email }), answer: Done },
+    ...{ ...openShare, method: 'POST', path: `${sharePath}/code`, input: z.object({ ...byToken, email: EmailAddress }), answer: Done },
     summary: 'Sends a code to a recipient. The answer is the same for every address.',
   },
   publicVerify: {
     ...{ ...openShare, ...secret, method: 'POST', path: `${sharePath}/verify` },
     summary: 'The code of the mail: six digits, for ten minutes and five tries.',
-    input: z.object({ ...byToken, email: Email, code: z.string().trim().max(20), access: Access.optional() }),
+    input: z.object({ ...byToken, email: EmailAddress, code: z.string().trim().max(20), access: Access.optional() }),
     answer: Opened,
   },
   publicTicket: {
@@ -185,8 +186,8 @@ export const shares = {
       ...byToken,
       access: Access.optional(),
       submission: z.string().max(64).default(''),
-      name: z.string().trim().min(1).max(100),
-      email: Email,
+      name: PersonName,
+      email: EmailAddress,
       message: z.string().trim().max(shareLimits.message).default(''),
     }),
     answer: Done,

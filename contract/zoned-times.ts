@@ -1,4 +1,5 @@
 // Wall clock times of time zones, by the zone data that every JavaScript engine has. Both sides use it, and it adds no data to the browser.
+import { dayMs } from './units.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 /** A caller may write a zone in many ways. */
@@ -23,16 +24,14 @@ function offsetAt(timeZone: string, at: number): number {
 }
 
 const wholeTime = (local: string) => (local.length === 10 ? `${local}T00:00:00` : local)
-const dayLength = 86_400_000
-
 /**
  * The moment of a local day or date-time (2027-03-28 or 2027-03-28T03:30:00). A time that the clock skips is read with the offset before the gap,
  * and of a time that it shows twice the first is meant, as in RFC 5545 3.3.5.
  */
 export function momentOf(local: string, timeZone: string): number {
   const wall = Date.parse(`${wholeTime(local)}Z`)
-  const before = offsetAt(timeZone, wall - dayLength)
-  const offsets = [before, offsetAt(timeZone, wall - before), offsetAt(timeZone, wall + dayLength)]
+  const before = offsetAt(timeZone, wall - dayMs)
+  const offsets = [before, offsetAt(timeZone, wall - before), offsetAt(timeZone, wall + dayMs)]
   const real = offsets.map((offset) => wall - offset).filter((at) => at + offsetAt(timeZone, at) === wall)
   return real.length > 0 ? Math.min(...real) : wall - before
 }

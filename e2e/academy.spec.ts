@@ -76,9 +76,11 @@ test('a course is written, put in order, published, and restored to an earlier v
     ['Canvas', 'Six by four'],
   ] as const) {
     await page.getByRole('button', { name: 'Add a step' }).click()
+    await page.getByRole('dialog', { name: 'New step' }).getByRole('textbox').fill(title)
+    await page.keyboard.press('Enter')
     // The step before is shown until the new one is open.
-    await expect(stepTitle).toHaveValue('')
-    await stepTitle.fill(title)
+    await expect(stepTitle).toHaveValue(title)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
     await page.getByRole('textbox', { name: 'Text', exact: true }).click()
     await page.keyboard.type(text)
     await expect(page.getByRole('textbox', { name: 'Text', exact: true })).toHaveText(text)

@@ -32,9 +32,9 @@ async function addClient(request: Api, who: Who) {
 function statement(rows: readonly [string, string, string][]) {
   // The team's day: an account begins on it, and the rows must not be older.
   const [year, month, day] = dayInZone('Europe/Bucharest').split('-')
-  const lines = rows.map(([name, details, amount], nr) => {
+  const lines = rows.map(([name, details, amount], index) => {
     const [debit, credit] = amount.startsWith('-') ? [amount.slice(1), ''] : ['', amount]
-    return `${day}.${month}.${year};${name};${details};${debit};${credit};T${nr}`
+    return `${day}.${month}.${year};${name};${details};${debit};${credit};T${index}`
   })
   const text = ['Extras de cont;;;;;', 'Data;Partener;Detalii;Debit;Credit;Referinta', ...lines].join('\n')
   return { name: 'extras.csv', mimeType: 'text/csv', buffer: Buffer.from(text) }

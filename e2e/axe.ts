@@ -45,20 +45,20 @@ const contrastOnce = `
     }
     return found
   }
-  const holds = (box, place) => box.left <= place.x && place.x <= box.right && box.top <= place.y && place.y <= box.bottom
+  const contains = (box, point) => box.left <= point.x && point.x <= box.right && box.top <= point.y && point.y <= box.bottom
   const readColours = (element, { left, right, top, bottom }) => {
     if (!isPlain(element)) return
-    const place = { x: (left + right) / 2, y: (top + bottom) / 2 }
+    const point = { x: (left + right) / 2, y: (top + bottom) / 2 }
     // Words that are scrolled out of sight will appear in this window.
-    let [seen, frame, floor] = [place]
+    let [seen, frame, floor] = [point]
     const surfaces = []
     for (let one = element; one && !floor; one = one.parentElement) {
       const box = boxes.get(one)
-      if (box?.isWindow && !holds(box, seen)) {
+      if (box?.isWindow && !contains(box, seen)) {
         seen = { x: Math.min(Math.max(seen.x, box.left), box.right), y: Math.min(Math.max(seen.y, box.top), box.bottom) }
         frame = one
       }
-      if (!box?.isPainted || !holds(box, seen)) continue
+      if (!box?.isPainted || !contains(box, seen)) continue
       if (!box.colour) return
       surfaces.push(box.colour)
       if (box.colour.startsWith('rgb(')) floor = one
@@ -66,10 +66,10 @@ const contrastOnce = `
     if (!floor) return
     const others = []
     for (const box of painted)
-      if (holds(box, place) || (frame && holds(box, seen)))
-        if (holds(box, frame?.contains(box.element) ? place : seen) && !box.element.contains(element)) others.push(box.element)
+      if (contains(box, point) || (frame && contains(box, seen)))
+        if (contains(box, frame?.contains(box.element) ? point : seen) && !box.element.contains(element)) others.push(box.element)
     if (others.length > 0) {
-      const stack = document.elementsFromPoint(place.x, place.y)
+      const stack = document.elementsFromPoint(point.x, point.y)
       const above = stack.slice(0, stack.indexOf(floor))
       const isCertain = (one) => stack.includes(one) || (one.nodeName === 'svg' && getComputedStyle(one).pointerEvents !== 'none')
       if (frame || stack[0] !== element || !above.every((one) => one.contains(element)) || !others.every(isCertain)) return
@@ -132,9 +132,9 @@ const fasterAxe = `{
     let known = new Map()
     function remembered(...values) {
       let map = known
-      for (let nr = 0; nr < count - 1; nr++) {
-        if (!map.has(values[nr])) map.set(values[nr], new Map())
-        map = map.get(values[nr])
+      for (let index = 0; index < count - 1; index++) {
+        if (!map.has(values[index])) map.set(values[index], new Map())
+        map = map.get(values[index])
       }
       const last = calculate.length === 0 ? undefined : values[count - 1]
       if (!map.has(last)) map.set(last, calculate.apply(this, values))

@@ -35,7 +35,7 @@ test('every screen of the calendar and of an event is accessible, wide and narro
   test.slow()
   const [ana, ion] = await team('Ana', 'Ion')
   if (!ana || !ion) throw new Error('nobody')
-  for (const nr of [1, 2, 3, 4, 5]) await due(request, ana, `Order paper ${nr}`, '2131-03-18')
+  for (const index of [1, 2, 3, 4, 5]) await due(request, ana, `Order paper ${index}`, '2131-03-18')
   const { id } = await api(request, events.create, { event: { ...meeting, capacityOnsite: 9, remindersMinutes: [10] } }, ana)
   await api(request, events.publish, { id }, ana)
   const people = [{ memberId: ion.user.id }, { name: 'Dan Pop', email: 'dan@guests.test' }]
@@ -161,7 +161,7 @@ test('on a phone a week is three days whose entries can be read', async ({ team,
 test('an entry that is dropped on a full day shows there', async ({ team, open, request }) => {
   const [ana] = await team('Ana')
   if (!ana) throw new Error('nobody')
-  for (const nr of [1, 2, 3, 4]) await due(request, ana, `Meter ${nr}`, '2131-03-20')
+  for (const index of [1, 2, 3, 4]) await due(request, ana, `Meter ${index}`, '2131-03-20')
   await due(request, ana, 'Order paper', '2131-03-18')
   const page = await open(ana, '/events?day=2131-03-19', { viewport: wide })
   const paper = (day: string) => page.getByRole('link', { name: `Tasks, Order paper, ${day}` })

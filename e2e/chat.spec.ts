@@ -43,8 +43,12 @@ test('two members chat while one loses the network: nothing is lost, nothing dou
   await expect(bubbles(his)).toHaveText(['Are you there?'])
   await expect(row.getByText('1 unread message')).toHaveCount(0)
   await expect(hers.getByText('Read', { exact: true })).toBeVisible()
-  await field(hers).fill('One moment')
-  await expect(his.getByText('Ana Pop is typing…')).toBeVisible()
+  // The signal is seen for some seconds, and nobody repeats a lost one: she goes on typing until he has seen it.
+  await expect(async () => {
+    await field(hers).fill('One')
+    await field(hers).fill('One moment')
+    await expect(his.getByText('Ana Pop is typing…')).toBeVisible({ timeout: 4000 })
+  }).toPass({ timeout: 20_000 })
   await field(hers).press('Enter')
   await expect(bubbles(his)).toHaveText(['Are you there?', 'One moment'])
   await expect(his.getByText('Ana Pop is typing…')).toHaveCount(0)
@@ -89,7 +93,7 @@ test('a message becomes a task in two clicks, and the task leads back to it', as
   const { id } = await api(request, chat.start, { chat: { kind: 'group', name: 'Release', members: [bogdan.user.id] } }, ana)
   await say(request, ana, id, 'Call the printer')
   // Enough that the message is on another page of the conversation.
-  for (let nr = 1; nr <= 60; nr++) await say(request, bogdan, id, `Line ${nr}\n\n\nof many`)
+  for (let index = 1; index <= 60; index++) await say(request, bogdan, id, `Line ${index}\n\n\nof many`)
   await api(request, chat.read, { id, nr: 62 }, ana)
 
   const page = await open(ana, `/apps/chat/${id}`, desk)

@@ -99,4 +99,8 @@ test('a contact is made and edited without a network, and a colleague on a phone
   await expect(his.getByRole('article', { name: 'Oana Petrescu' })).toContainText('Dunărea Tours')
   await expect(his.getByRole('link', { name: 'oana@tours.example' })).toHaveAttribute('href', 'mailto:oana@tours.example')
   await expectAccessible(his)
+  // On a phone an address has the whole width.
+  await his.getByRole('button', { name: 'Edit' }).click()
+  const widthOf = async (name: string) => (await his.getByRole('textbox', { name, exact: true }).boundingBox())?.width
+  expect(await widthOf('Email address 1')).toBe(await widthOf('Company'))
 })

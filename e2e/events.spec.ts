@@ -60,7 +60,7 @@ test('people register on a phone, wait, are offered a place, confirm it and are 
   const people = page.getByRole('region', { name: 'People' })
   await expect(people.getByText('Waiting, position 1')).toBeVisible()
   await people.getByRole('button', { name: 'More actions for Dan' }).click()
-  await page.getByRole('menuitem', { name: 'Take off the event' }).click()
+  await page.getByRole('menuitem', { name: 'Remove from the event' }).click()
   await expect(people.getByText('Offered', { exact: true })).toBeVisible()
 
   const id = /\/events\/([\w-]+)/.exec(page.url())?.[1] ?? ''

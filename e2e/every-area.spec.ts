@@ -59,7 +59,7 @@ test('every route with an id is in the walk', () => {
 
 const ids = ['abc', '0190aaaa-1111-7222-8333-444455556666']
 
-for (const [nr, id] of ids.entries())
+for (const [number, id] of ids.entries())
   test(`every area says that nothing has the id ${id}`, async ({ team, open, request }) => {
     const [ana] = await team('Ana')
     if (!ana) throw new Error('no team')
@@ -70,7 +70,7 @@ for (const [nr, id] of ids.entries())
       const path = address.replace('BOARD', board.id).replaceAll('ID', id)
       const said = page.getByText(sentence)
       // Each address is opened as from a mail with one id, and followed as a link with the other.
-      if (index % ids.length === nr) await page.goto(path)
+      if (index % ids.length === number) await page.goto(path)
       else {
         // The page before may say the same.
         if ((await said.count()) > 0) await changeAddress(page, '/blog')

@@ -121,7 +121,7 @@ test('files are moved, renamed, looked at, versioned, zipped, deleted and restor
 /** Two seconds of a tone, 8 bits, 8,000 times a second. */
 function tone(): Buffer {
   const head = Buffer.from('RIFF....WAVEfmt \x10\0\0\0\x01\0\x01\0\x40\x1f\0\0\x40\x1f\0\0\x01\0\x08\0data....', 'latin1')
-  const waves = Buffer.from(Array.from({ length: 16_000 }, (_, nr) => 128 + Math.round(60 * Math.sin(nr / 3))))
+  const waves = Buffer.from(Array.from({ length: 16_000 }, (_, index) => 128 + Math.round(60 * Math.sin(index / 3))))
   head.writeUInt32LE(36 + waves.length, 4)
   head.writeUInt32LE(waves.length, 40)
   return Buffer.concat([head, waves])

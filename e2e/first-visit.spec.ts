@@ -51,8 +51,7 @@ test('a new team: signs up, invites a colleague, makes a board from a template a
   await expect(page.getByRole('list', { name: 'Cards of To do' }).getByRole('link')).toHaveCount(2)
   await picture(page, info, '5-board')
 
-  await page.goBack()
-  await page.goto('/blog')
+  await page.getByRole('link', { name: 'Rusu & Co on Hora, go to the start page' }).click()
   await card(page).getByRole('link', { name: 'Add the first tasks' }).click()
   await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
   const field = page.getByRole('textbox', { name: 'New task' })
@@ -66,7 +65,7 @@ test('a new team: signs up, invites a colleague, makes a board from a template a
   await expect(page.getByRole('list', { name: 'Tasks' }).getByRole('link')).toHaveText(titles)
   await picture(page, info, '6-tasks')
 
-  await page.goto('/dashboard')
+  await page.getByRole('treeitem', { name: 'Dashboard', exact: true }).click()
   await expect(card(page)).toContainText('4 of 5 done')
   await page.setViewportSize({ width: 360, height: 740 })
   await expectAccessible(page)

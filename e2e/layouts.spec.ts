@@ -94,6 +94,21 @@ test('Ana chooses a layout, a theme and a scheme: the page stays as it is, and h
   await expect(other.locator('[data-layout]')).toHaveAttribute('data-layout', 'enterprise')
 })
 
+test('a narrow navigation has lines for titles, and entries stay where they are when it widens', async ({ team, open }) => {
+  const [ana] = await team('Ana')
+  if (!ana) throw new Error('nobody')
+  const page = await open(ana, '/apps/tasks?layout=dense', { viewport: { width: 1440, height: 900 } })
+  const title = page.locator('#navigation').getByText('Tools for the team').locator('..')
+  const line = () => title.evaluate((element) => getComputedStyle(element, '::before').height)
+  const entry = page.getByRole('treeitem', { name: tasks })
+  await page.mouse.move(700, 400)
+  await expect.poll(line).toBe('1px')
+  const before = await entry.boundingBox()
+  await entry.hover()
+  await expect.poll(line).toBe('auto')
+  expect((await entry.boundingBox())?.y).toBe(before?.y)
+})
+
 test('Ana gets about by keyboard: a tree beside the page, a bar of menus above it', async ({ team, open }) => {
   const [ana] = await team('Ana')
   if (!ana) throw new Error('nobody')

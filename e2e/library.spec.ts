@@ -20,10 +20,10 @@ test('every screen of the library can be used by everybody, on a desk or on a ph
   const brian = { ...(await api(request, identity.signIn, account)), ...account }
   const [course] = await api(request, academy.courses, undefined, brian)
   const page = await open(brian, '/apps/academy')
-  for (const [nr, screen] of screens.entries())
+  for (const [index, screen] of screens.entries())
     await test.step(screen, async () => {
       const address = screen === '/apps/academy' ? `${screen}/${course?.id}` : screen
-      await page.setViewportSize(nr % 2 === 0 ? { width: 1440, height: 900 } : { width: 360, height: 740 })
+      await page.setViewportSize(index % 2 === 0 ? { width: 1440, height: 900 } : { width: 360, height: 740 })
       const heading = page.getByRole('heading', { level: 1 })
       const before = (await heading.first().textContent()) ?? ''
       await follow(page, address)

@@ -14,22 +14,25 @@ test('headings, chips, columns and rows of the demo look the same however one co
   const brian: Person = { ...(await api(request, identity.signIn, account)), ...account }
 
   const page = await open(brian, '/blog', desk)
-  const sizes = async () => {
-    const heading = page.getByRole('heading', { name: 'What is in it' })
+  const sizes = async (name: string, paragraph: RegExp) => {
+    const heading = page.getByRole('heading', { name, exact: true })
     await expect(heading).toBeVisible()
     const [size, body] = await Promise.all(
-      [heading, page.getByText(/^From Tuesday morning/)].map((part) => part.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))),
+      [heading, page.getByText(paragraph)].map((part) => part.evaluate((one) => parseFloat(getComputedStyle(one).fontSize))),
     )
     expect(size).toBeGreaterThan(body ?? 0)
     return size
   }
-  await page
-    .getByRole('link', { name: /^Release 2\.4/ })
-    .first()
-    .click()
-  const throughList = await sizes()
-  await page.reload()
-  expect(await sizes()).toBe(throughList)
+  for (const [list, link, heading, paragraph] of [
+    ['/blog', /^Release 2\.4/, 'What is in it', /^From Tuesday morning/],
+    ['/apps/help-center/guides/your-account', /^Profile and picture/, 'Picture', /^Choose a picture of up to/],
+  ] as const) {
+    await follow(page, list)
+    await page.getByRole('link', { name: link }).first().click()
+    const throughList = await sizes(heading, paragraph)
+    await page.reload()
+    expect(await sizes(heading, paragraph)).toBe(throughList)
+  }
 
   await page.goto('/apps/scrumboard')
   await page
@@ -115,7 +118,7 @@ test('on a phone a long sub-task stays clear of its tools', async ({ team, open,
 test('labels of charts are at their lines and inside their cards, and legends have one order in all languages', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
-  for (let nr = 0; nr < 4; nr++) await api(request, tasks.create, { type: 'task', title: `Task ${nr}` }, ana)
+  for (let index = 0; index < 4; index++) await api(request, tasks.create, { type: 'task', title: `Task ${index}` }, ana)
   const legends: string[][] = []
   for (const language of ['en', 'ro'] as const) {
     const page = await open(ana, '/dashboards/project', { ...desk, language })
@@ -166,7 +169,7 @@ test('the charts of a year do not lay the page out for each of their labels, whi
         all.map((axis) => {
           const boxes = [...axis.querySelectorAll('text')].map((label) => label.getBoundingClientRect())
           const end = axis.closest('svg')?.getBoundingClientRect().right ?? 0
-          return boxes.length > 2 && boxes.every(({ left, right }, nr) => left > (boxes[nr - 1]?.right ?? -1) && right <= end)
+          return boxes.length > 2 && boxes.every(({ left, right }, index) => left > (boxes[index - 1]?.right ?? -1) && right <= end)
         }),
       )
     await expect.poll(clear).toEqual([true, true])

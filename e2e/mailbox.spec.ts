@@ -195,9 +195,9 @@ test('hostile mails are opened and do nothing; pictures come when they are asked
     const response = await route.fetch({ headers })
     const page = (await response.json()) as { mails: Mail[] }
     const [first] = page.mails
-    const mails = corpus.map(({ name, html }, nr) => ({
+    const mails = corpus.map(({ name, html }, index) => ({
       ...first,
-      id: `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`,
+      id: `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`,
       subject: name,
       content: html,
       unread: false,

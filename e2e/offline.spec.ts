@@ -35,11 +35,11 @@ test('without a network the product starts, shows what it showed, takes ten chan
   const page = await coldStart(context, '/apps/tasks')
   await expect(titles(page)).toHaveText(['One', 'Two', 'Three'])
   await expect(page.getByRole('button', { name: 'Offline', exact: true })).toBeVisible()
-  for (let nr = 1; nr <= 5; nr++) {
+  for (let index = 1; index <= 5; index++) {
     await page.getByRole('button', { name: 'Add task' }).first().click()
     await expect(title(page)).toHaveValue('')
-    await title(page).fill(`Offline ${nr}`)
-    await expect(titles(page).first()).toHaveText(`Offline ${nr}`)
+    await title(page).fill(`Offline ${index}`)
+    await expect(titles(page).first()).toHaveText(`Offline ${index}`)
   }
   for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Completed: ${name}` }).click()
   // Under the title and beside the entry of the navigation.
@@ -58,7 +58,7 @@ test('without a network the product starts, shows what it showed, takes ten chan
   const now = async () =>
     (await api(request, tasks.all, undefined, ana)).map(({ title: name, completed, notes, priority }) => [name, completed, notes, priority])
   const wanted = [
-    ...[5, 4, 3, 2, 1].map((nr) => [`Offline ${nr}`, false, null, 1]),
+    ...[5, 4, 3, 2, 1].map((number) => [`Offline ${number}`, false, null, 1]),
     ['One', true, null, 1],
     ['Two', true, null, 1],
     ['Three, and more', false, 'Written on a train', 2],
@@ -134,6 +134,33 @@ test('a task is written down although the network goes in the first seconds', as
   await page.context().setOffline(false)
   const stored = async () => (await api(request, tasks.all, undefined, ana)).map((task) => task.title)
   await expect.poll(stored, { timeout: 30_000 }).toEqual(['Water the plants', 'Order paper'])
+})
+
+test('a drawer whose code never arrived says so offline, leaves the page, makes nothing, and opens with the network', async ({
+  team,
+  open,
+  request,
+}) => {
+  const [ana] = await team('Ana Pop')
+  if (!ana) throw new Error('nobody')
+  await api(request, tasks.create, { type: 'task', title: 'Order paper' }, ana)
+  // Without the worker, which would have the code, and saving data, so that nothing is loaded ahead.
+  const page = await open(ana, '/apps/tasks', { ...desk, serviceWorkers: 'block' })
+  await expect(titles(page)).toHaveText(['Order paper'])
+  await page.context().setOffline(true)
+  await page.getByRole('button', { name: 'Add task' }).click()
+  await expect(page.getByText('This part is not on this device yet. It opens when the network is back.')).toBeVisible()
+  await expect(titles(page)).toHaveText(['Order paper'])
+  await expect(page.getByRole('heading', { name: 'Tasks', level: 1 })).toBeVisible()
+  await expect(title(page)).toHaveCount(0)
+  const stored = async () => (await api(request, tasks.all, undefined, ana)).map((task) => task.title)
+  expect(await stored()).toEqual(['Order paper'])
+
+  await page.context().setOffline(false)
+  await expect(title(page)).toBeFocused()
+  expect(await stored()).toEqual(['Order paper'])
+  await title(page).fill('Water the plants')
+  await expect.poll(stored).toEqual(['Water the plants', 'Order paper'])
 })
 
 test('two members who renamed the same task choose which title stays', async ({ team, open, request }) => {
@@ -246,8 +273,8 @@ async function installNewerWorker(): Promise<() => Promise<void>> {
   for (const file of files.slice(1)) await rm(file, { force: true })
   await appendFile(worker, '\n// newer')
   return async () => {
-    for (const [nr, file] of files.entries()) {
-      const content = originals[nr]
+    for (const [index, file] of files.entries()) {
+      const content = originals[index]
       if (content) await writeFile(file, content)
     }
   }

@@ -44,7 +44,10 @@ test('a member makes a board, fills it, opens a card, deletes it and undoes that
   await dialog.getByRole('button', { name: 'Add a checklist' }).click()
   await dialog.getByRole('textbox', { name: 'Add an item to Checklist' }).fill('Ask for a price')
   await page.keyboard.press('Enter')
+  const remove = dialog.getByRole('button', { name: 'Delete the item Ask for a price' })
+  await expect(remove).toHaveCSS('opacity', '0')
   await dialog.getByRole('checkbox', { name: 'Done: Ask for a price' }).check()
+  await expect(remove).toHaveCSS('opacity', '1')
   await dialog.getByRole('textbox', { name: 'Write a comment' }).fill('They cost a lot')
   await dialog.getByRole('button', { name: 'Comment', exact: true }).click()
   await expect(dialog.getByText('They cost a lot')).toBeVisible()
@@ -78,7 +81,7 @@ test('a card is moved by pointer, by keyboard and by menu, and a colleague sees 
   const board = await api(request, scrumboard.createBoard, { board: { title: 'Fair', description: '' } }, ana)
   for (const title of ['To do', 'Done']) {
     const { id: listId } = await api(request, scrumboard.createList, { list: { boardId: board.id, title } }, ana)
-    for (const nr of [1, 2]) await api(request, scrumboard.createCard, { card: { listId, title: `${title} ${nr}` } }, ana)
+    for (const index of [1, 2]) await api(request, scrumboard.createCard, { card: { listId, title: `${title} ${index}` } }, ana)
   }
   const hers = await open(ana, address(board.id), desk)
   const his = await open(bogdan, address(board.id), { viewport: { width: 360, height: 740 }, dark: true })
@@ -214,7 +217,7 @@ test('one goes offline, moves and edits cards, and comes back: both browsers sho
   const board = await api(request, scrumboard.createBoard, { board: { title: 'Fair', description: '' } }, ana)
   for (const title of ['To do', 'Done']) {
     const { id: listId } = await api(request, scrumboard.createList, { list: { boardId: board.id, title } }, ana)
-    for (const nr of [1, 2, 3]) await api(request, scrumboard.createCard, { card: { listId, title: `${title} ${nr}` } }, ana)
+    for (const index of [1, 2, 3]) await api(request, scrumboard.createCard, { card: { listId, title: `${title} ${index}` } }, ana)
   }
   const hers = await open(ana, address(board.id), { ...desk, ...worker })
   const his = await open(bogdan, address(board.id), desk)

@@ -136,7 +136,7 @@ test('two files are shared from a phone, and a request brings two back', async (
   await sender.getByRole('button', { name: 'Send files' }).click()
   await expect(sender.getByRole('heading', { name: 'Your files were sent' })).toBeVisible()
   await expect(received.getByText('Mihai Dobre')).toBeVisible()
-  await expect(requests.getByText('All uses of the link are done.')).toBeVisible()
+  await expect(requests.getByText('The link has no uses left.')).toBeVisible()
   await received.getByRole('link', { name: 'Open All files' }).click()
   await expect(requests.getByRole('link', { name: 'signed.txt', exact: true })).toBeVisible()
   await expect(requests.getByRole('link', { name: 'copy.txt', exact: true })).toBeVisible()

@@ -247,8 +247,8 @@ test('the order is changed from the keyboard, with words for those who listen, a
 test('everything is reached without a mouse, in a list of hundreds of tasks', async ({ team, open, request }) => {
   const [ana] = await team('Ana Pop')
   if (!ana) throw new Error('nobody')
-  for (let nr = 300; nr > 0; nr -= 10)
-    await Promise.all(Array.from({ length: 10 }, (_, less) => api(request, tasks.create, { type: 'task', title: `Step ${nr - less}` }, ana)))
+  for (let index = 300; index > 0; index -= 10)
+    await Promise.all(Array.from({ length: 10 }, (_, less) => api(request, tasks.create, { type: 'task', title: `Step ${index - less}` }, ana)))
   const page = await open(ana, '/apps/tasks', desk)
   await expect(state(page, '300 remaining tasks')).toBeVisible()
   const order = (await api(request, tasks.all, undefined, ana)).map((task) => task.title)
@@ -362,7 +362,7 @@ test('screen readers find no obstacle, in light and dark', async ({ team, open, 
 test('what a colleague writes arrives as what changed, not as the whole list, and survives a reload', async ({ team, open, request }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
   if (!ana || !bogdan) throw new Error('nobody')
-  for (let nr = 30; nr > 0; nr--) await api(request, tasks.create, { title: `Errand ${nr}` }, ana)
+  for (let index = 30; index > 0; index--) await api(request, tasks.create, { title: `Errand ${index}` }, ana)
   const page = await open(bogdan, '/apps/tasks', desk)
   await expect(titles(page).first()).toHaveText('Errand 1')
   const statuses: number[] = []

@@ -27,6 +27,8 @@ const sharedParts = sourceFiles(
 )
 /** Where members arrive most. */
 const arrivals = sourceFiles(here, 'web/areas/tasks/TasksPage.tsx', 'web/areas/scrumboard/BoardPage.tsx')
+/** Loaded right after every first page of a member. */
+const afterFirstPage = sourceFiles(here, 'web/app/page-views.ts', 'web/app/header/HeaderSearch.tsx', 'web/areas/time/TimerTool.tsx')
 /** Most visitors arrive here. */
 const signIn = sourceFiles(here, 'web/main.tsx', 'web/areas/identity/SignInPage.tsx')
 const [identity, landing] = sourceFiles(here, 'web/areas/identity', 'web/areas/landing')
@@ -93,7 +95,7 @@ const loadSoonAfter = [...arrivals, ...sourceFiles(here, 'web/app/header/HeaderT
 
 /** How much a part's files and bytes count. What a member has to open first (other dialogs, widgets) hardly counts. */
 const weightOf = (part: string, soon: ReadonlySet<string>) =>
-  isOneOf(arrivals, part) ? 8 : part.endsWith('Page.tsx') ? 1 : soon.has(part) ? 0.3 : 0.01
+  isOneOf([...arrivals, ...afterFirstPage], part) ? 8 : part.endsWith('Page.tsx') ? 1 : soon.has(part) ? 0.3 : 0.01
 
 /** What a file more costs a page, in bytes of source code: on a phone's network, the time of a request. */
 const fileCost = 50_000
@@ -114,18 +116,18 @@ function chunksOf(graph: Graph, main: string): Map<string, string> {
   const byMembers = new Set([...byEntries, ...needed((id) => isOneOf(sharedParts, id))])
   // Their small style sheets would be a request each. Cascade layers make the order of files indifferent.
   const arrivalStyles = new Set([...needed((id) => isOneOf(arrivals, id))].filter((id) => id.endsWith('.css')))
-  const partOf = new Map(parts.map((part, nr) => [part, nr]))
-  const visitorParts = new Set(parts.flatMap((part, nr) => (isVisitorPage(part) ? [nr] : [])))
-  const partsOfMembers = parts.map((_, nr) => nr).filter((nr) => !visitorParts.has(nr))
+  const partOf = new Map(parts.map((part, index) => [part, index]))
+  const visitorParts = new Set(parts.flatMap((part, index) => (isVisitorPage(part) ? [index] : [])))
+  const partsOfMembers = parts.map((_, index) => index).filter((number) => !visitorParts.has(number))
 
   const users = new Map<string, Set<number>>()
-  for (const [nr, part] of parts.entries())
-    for (const id of neededBy(graph, [part])) if (!initial.has(id)) users.set(id, (users.get(id) ?? new Set()).add(nr))
+  for (const [index, part] of parts.entries())
+    for (const id of neededBy(graph, [part])) if (!initial.has(id)) users.set(id, (users.get(id) ?? new Set()).add(index))
   const keyOf = (id: string, of: ReadonlySet<number>) => {
     if (byMembers.has(id) && byStart.has(id)) return 'start'
     const part = partOf.get(id)
     const ofMembers = byMembers.has(id) || arrivalStyles.has(id)
-    if (ofMembers && (part === undefined || byEntries.has(id)) && ![...of].some((nr) => visitorParts.has(nr))) return 'members'
+    if (ofMembers && (part === undefined || byEntries.has(id)) && ![...of].some((number) => visitorParts.has(number))) return 'members'
     // NOTE a part gets no other chunk than that of the members: the bundler leaves it a file of its own anyway.
     if (part !== undefined || of.size === 1) return `part ${part ?? [...of].join('')}`
     return `shared ${[...of].join(',')}`
@@ -133,12 +135,12 @@ function chunksOf(graph: Graph, main: string): Map<string, string> {
   const keys = new Map([...users].map(([id, of]) => [id, keyOf(id, of)]))
   const nodes = new Map<string, ChunkNode>()
   for (const [id, key] of keys) {
-    const visitors = key !== 'start' && [...(users.get(id) ?? [])].some((nr) => visitorParts.has(nr))
+    const visitors = key !== 'start' && [...(users.get(id) ?? [])].some((number) => visitorParts.has(number))
     const node = nodes.get(key) ?? { parts: new Set(), size: 0, imports: new Set(), visitors, fixed: key.startsWith('part'), ids: [] }
     nodes.set(key, node)
     node.ids.push(id)
     node.size += graph.getModuleInfo(id)?.code?.length ?? 0
-    for (const nr of key === 'start' ? parts.keys() : key === 'members' ? partsOfMembers : (users.get(id) ?? [])) node.parts.add(nr)
+    for (const index of key === 'start' ? parts.keys() : key === 'members' ? partsOfMembers : (users.get(id) ?? [])) node.parts.add(index)
     for (const imported of directImports(graph, id)) {
       const other = keys.get(imported)
       if (other !== undefined && other !== key) node.imports.add(other)
@@ -148,8 +150,8 @@ function chunksOf(graph: Graph, main: string): Map<string, string> {
   const soon = new Set(lazyParts(graph, loaders))
   const weights = parts.map((part) => weightOf(part, soon))
   const chunks = new Map([...initial].map((id) => [id, 'start']))
-  for (const [nr, group] of mergeNodes(nodes, fileCost, (part) => weights[part] ?? 0).entries()) {
-    const name = ['start', 'members'].find((one) => group.includes(one)) ?? `shared-${nr}`
+  for (const [index, group] of mergeNodes(nodes, fileCost, (part) => weights[part] ?? 0).entries()) {
+    const name = ['start', 'members'].find((one) => group.includes(one)) ?? `shared-${index}`
     for (const key of group) for (const id of nodes.get(key)?.ids ?? []) chunks.set(id, name)
   }
   return chunks

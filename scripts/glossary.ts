@@ -10,6 +10,8 @@ export type Translated = Record<Language, string>
 export type Glossary = {
   /** Where the English text has the whole term, the translation has the stem. */
   terms: readonly Translated[]
+  /** Where the English text is only this, the translation is one of these: the action, or its noun. */
+  phrases: readonly { en: string; ro: readonly string[]; tr: readonly string[] }[]
   /** Words that begin like this are never used. */
   avoid: Record<Language, readonly string[]>
 }
@@ -28,8 +30,9 @@ const wordsOf = (text: string, language: Language) =>
     .normalize('NFC')
 
 /** Everything in which the texts do not follow the glossary, in sentences. */
-export function glossaryFaults(texts: Iterable<readonly [key: string, text: Translated]>, { terms, avoid }: Glossary): string[] {
+export function glossaryFaults(texts: Iterable<readonly [key: string, text: Translated]>, { terms, phrases, avoid }: Glossary): string[] {
   const whole = terms.map(({ en, ro, tr }) => ({ en, term: pattern(String.raw`\b(?:${en})\b`), stems: { ro: pattern(ro), tr: pattern(tr) } }))
+  const fixed = new Map(phrases.map((phrase) => [phrase.en, phrase]))
   const avoided = languages.flatMap((language) =>
     avoid[language].map((word) => ({ language, word, found: pattern(String.raw`(?<!\p{L})(?:${word})`) })),
   )
@@ -42,6 +45,10 @@ export function glossaryFaults(texts: Iterable<readonly [key: string, text: Tran
         if (!stems[language].test(words[language]))
           faults.push(`${language}: ${key} does not translate “${en}” as the glossary does: ${text[language]}`)
     }
+    const phrase = fixed.get(text.en)
+    for (const language of ['ro', 'tr'] as const)
+      if (phrase && !phrase[language].includes(text[language]))
+        faults.push(`${language}: ${key} is not ${phrase[language].join(' or ')}, as “${phrase.en}” is elsewhere: ${text[language]}`)
     for (const { language, word, found } of avoided)
       if (found.test(words[language])) faults.push(`${language}: ${key} has “${word}”, which the glossary avoids: ${text[language]}`)
   }

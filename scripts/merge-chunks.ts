@@ -48,12 +48,13 @@ export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, w
   const importsOf = (a: string, b: string) => [a, b].flatMap((key) => [...(groups.get(key)?.imports ?? [])]).filter((one) => one !== a && one !== b)
 
   /** One of them imports the other through a third file. */
-  const makesCircle = (a: string, b: string) => {
+  const createsCircle = (a: string, b: string) => {
     const loaded = loadedBy(importsOf(a, b))
     return loaded.has(a) || loaded.has(b)
   }
   const needsMembers = (key: string) => loadedBy([key]).has(fileOfMembers)
-  const keptApart = (a: string, b: string) => Boolean((groups.get(a)?.visitors && needsMembers(b)) || (groups.get(b)?.visitors && needsMembers(a)))
+  const mustStaySeparate = (a: string, b: string) =>
+    Boolean((groups.get(a)?.visitors && needsMembers(b)) || (groups.get(b)?.visitors && needsMembers(a)))
 
   const gain = (a: string, b: string) => {
     const [one, other] = [groups.get(a), groups.get(b)]
@@ -73,7 +74,7 @@ export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, w
 
   const keys = [...groups].filter(([, { fixed }]) => !fixed).map(([key]) => key)
   /** What each file gains with each of the later ones, as it was when it was last computed. */
-  const gains = new Map(keys.map((a, nr) => [a, new Map(keys.slice(nr + 1).map((b) => [b, gain(a, b)]))]))
+  const gains = new Map(keys.map((a, index) => [a, new Map(keys.slice(index + 1).map((b) => [b, gain(a, b)]))]))
   const rejected = new Set<string>()
   for (;;) {
     let best: { a: string; b: string; gain: number } | undefined
@@ -81,7 +82,7 @@ export function mergeNodes(nodes: ReadonlyMap<string, Node>, fileCost: number, w
       for (const [b, gained] of later) if (gained > (best?.gain ?? 0) && !rejected.has(`${a} ${b}`)) best = { a, b, gain: gained }
     if (!best) return [...groups.values()].filter(({ fixed }) => !fixed).map(({ members }) => members)
     const { a, b } = best
-    if (makesCircle(a, b) || keptApart(a, b)) {
+    if (createsCircle(a, b) || mustStaySeparate(a, b)) {
       rejected.add(`${a} ${b}`)
       continue
     }

@@ -34,7 +34,7 @@ function filesOf(address: string) {
   const html = readFileSync(path.join(root, 'dist/web/index.html'), 'utf8')
   const list = JSON.parse(/id="preload-list">([^<]*)</.exec(html)?.[1] ?? '') as PreloadList
   const page = list.pages.find((one) => new RegExp(`^${one.address}$`).test(address))
-  const preloaded = [...(page?.files ?? []), ...(page?.visitors ? [] : list.members)].map((nr) => list.files[nr] ?? '')
+  const preloaded = [...(page?.files ?? []), ...(page?.visitors ? [] : list.members)].map((number) => list.files[number] ?? '')
   const first = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file ?? '')
   return [...new Set([...first, ...preloaded])]
 }

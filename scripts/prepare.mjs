@@ -39,7 +39,7 @@ export async function build() {
     const { code, output } = await run(process.execPath, [inRoot('node_modules', 'vite', 'bin', 'vite.js'), ...args], {
       env: { ...process.env, NODE_ENV: 'production' },
     })
-    if (code !== 0) throw new Failed(`${output}\nThe build failed; the reason stands above.`)
+    if (code !== 0) throw new Failed(`${output}\nThe build failed; the reason is above.`)
   }
   writeFileSync(stamp, hash)
 }

@@ -45,7 +45,7 @@ export function flatten(texts: Record<string, unknown>, prefix = ''): Map<string
   return flat
 }
 
-/** Every text in all languages. A form that English lacks (Romanian has three) stands beside the English one for the rest. */
+/** Every text in all languages. A form that English lacks (Romanian has three) is beside the English one for the rest. */
 export function* translations(texts: Texts): Generator<readonly [key: string, text: Translated]> {
   const [english, romanian, turkish] = [flatten(texts.en), flatten(texts.ro), flatten(texts.tr)]
   for (const [key, ro] of romanian) {

@@ -51,8 +51,8 @@ const listenerOptions: pg.ClientConfig = { application_name: 'hora', keepAlive: 
 /** Unique over all processes. Random only once, because that costs as much as the rest of a small answer. */
 function requestIds(): () => string {
   const start = v7()
-  let nr = 0
-  return () => `${start}-${++nr}`
+  let number = 0
+  return () => `${start}-${++number}`
 }
 
 export type AppOptions = {

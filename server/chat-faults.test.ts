@@ -76,7 +76,7 @@ test('no message is lost and none is doubled when the server is killed in the mi
 
   const wanted = tokens.map((token, client) => ({
     token,
-    messages: Array.from({ length: messagesInAll / clients }, (_, nr) => ({ id: v7(), chatId, text: `${client}.${nr}` })),
+    messages: Array.from({ length: messagesInAll / clients }, (_, index) => ({ id: v7(), chatId, text: `${client}.${index}` })),
   }))
   const acknowledged = new Map<string, number>()
   /** As an outbox sends: in order, each until it was answered; stops at what could not be asked. */
@@ -109,17 +109,17 @@ test('no message is lost and none is doubled when the server is killed in the mi
   const after = await second.ready
   const readAll = async () => (await ask<MessagePage>(after, chat.messages, { chatId, limit: '200', after: '1' }, owner)).messages
   const survived = new Map((await readAll()).map(({ id, nr }) => [id, nr]))
-  for (const [id, nr] of early) expect(survived.get(id)).toBe(nr)
+  for (const [id, index] of early) expect(survived.get(id)).toBe(index)
 
   await sendAll(after)
   expect(acknowledged.size).toBe(messagesInAll)
   const messages = await readAll()
-  expect(messages.map(({ nr }) => nr)).toEqual(Array.from({ length: messagesInAll }, (_, nr) => nr + 2))
+  expect(messages.map(({ nr }) => nr)).toEqual(Array.from({ length: messagesInAll }, (_, index) => index + 2))
   expect(messages.map(({ id }) => id).toSorted()).toEqual(wanted.flatMap((one) => one.messages.map(({ id }) => id)).toSorted())
   for (const { id, nr } of messages) expect(acknowledged.get(id)).toBe(nr)
   // Messages of one device are in the order in which they were sent.
   for (const [client] of tokens.entries())
     expect(messages.flatMap(({ text }) => (text.startsWith(`${client}.`) ? [text] : []))).toEqual(
-      Array.from({ length: messagesInAll / clients }, (_, nr) => `${client}.${nr}`),
+      Array.from({ length: messagesInAll / clients }, (_, index) => `${client}.${index}`),
     )
 })

@@ -73,8 +73,8 @@ async function titles(address: string, token: string): Promise<Set<string>> {
 function writeUntilItDies(address: string, token: string, prefix: string) {
   const answered: string[] = []
   const writer = async (side: number) => {
-    for (let nr = 0; ; nr++) {
-      const title = `${prefix} ${side}.${nr}`
+    for (let index = 0; ; index++) {
+      const title = `${prefix} ${side}.${index}`
       try {
         await post(address, tasks.create, { title }, token)
       } catch {

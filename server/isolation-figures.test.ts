@@ -137,7 +137,7 @@ describe('a member without the right, and a token of the owner without its scope
   })
 })
 
-test('whoever has the right sees them in all these places', async () => {
+test('a member with the right sees them in all these places', async () => {
   const shown: string[] = []
   for (const { name, endpoint } of reads) if ((await seenThrough(endpoint, boss)).size > 0) shown.push(name)
   const others = shown.filter((name) => !name.startsWith('accounting.'))

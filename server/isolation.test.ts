@@ -88,7 +88,7 @@ describe('a stranger is refused', () => {
   })
 
   // Each from its own address, because anonymous calls are limited per address.
-  test.each(closed.map((one, nr) => ({ ...one, address: `10.0.${nr >> 8}.${nr & 255}` })))('$name', async ({ endpoint, send, address }) => {
+  test.each(closed.map((one, index) => ({ ...one, address: `10.0.${index >> 8}.${index & 255}` })))('$name', async ({ endpoint, send, address }) => {
     const input = endpoint.input && sampleOf(endpoint.input, '00000000-0000-4000-8000-000000000001')
     for (const token of [undefined, 'garbage', 'eyJhbGciOiJub25lIn0.eyJpc3MiOiJGdXNlIiwiZXhwIjo5OTk5OTk5OTk5fQ.']) {
       const answer = await send(input, token, address)
@@ -134,7 +134,7 @@ describe('a member without the right learns nothing and changes nothing', () => 
 
   test.each(rated)('$name', async ({ area, endpoint, send }) => {
     const needed = rightFor(endpoint)
-    // Without an input: whoever may not call learns nothing of what the input should be.
+    // Without an input: a caller without the right learns nothing of what the input should be.
     for (const input of [undefined, endpoint.input && sampleOf(endpoint.input, owner)]) {
       for (const { token } of needed === 'write' ? [readers.without, readers.reading] : [readers.without]) {
         const answer = await send(input, token)
@@ -171,9 +171,9 @@ describe('a member of another team learns nothing and changes nothing', () => {
 
 test('a public link that does not exist opens nothing, whatever it is for', async () => {
   const byLink = areas.flatMap((area) => Object.values(area.contract).filter(({ publicLink }) => publicLink))
-  for (const [nr, endpoint] of byLink.entries()) {
+  for (const [index, endpoint] of byLink.entries()) {
     const input = { ...(endpoint.input && (sampleOf(endpoint.input, owner) as object)), token: 'unknown' }
-    const answer = await app.send(endpoint, input, undefined, {}, `10.2.${nr >> 8}.${nr & 255}`)
+    const answer = await app.send(endpoint, input, undefined, {}, `10.2.${index >> 8}.${index & 255}`)
     expect(answer.json(), `${endpoint.path}`).toEqual({
       type: expect.any(String),
       title: 'gone',

@@ -218,8 +218,8 @@ async function expectEverything(kinds: Record<string, Kind>) {
 
 test(`${kills} kills lose nothing that was answered, and double nothing`, { timeout: 60_000 + kills * 60_000 }, async () => {
   const kinds = await kindsOfWrites()
-  for (let nr = 1; nr <= kills; nr++) {
-    await writeUntilKilled(kinds, nr % 2 === 0)
+  for (let index = 1; index <= kills; index++) {
+    await writeUntilKilled(kinds, index % 2 === 0)
     await start()
     await expectEverything(kinds)
   }

@@ -67,13 +67,13 @@ test('random writes and reads over two processes never show an answer older than
       const written: { title: string; seq: number }[] = []
       const answers: Awaited<ReturnType<typeof read>>[] = []
       let seen = 0
-      let nr = 0
+      let number = 0
       const running: Promise<void>[] = []
       for (const { at, kind, pause } of acts) {
         running.push(
           (async () => {
             if (kind === 'write') {
-              const title = `t${nr++}`
+              const title = `t${number++}`
               const seq = await write(addresses[at], token, title)
               seen = Math.max(seen, seq)
               written.push({ title, seq })

@@ -53,7 +53,7 @@ describe('a licence file', () => {
   test('with any changed byte is not valid', () => {
     const text = JSON.stringify(file)
     const letters = [...'xyABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-']
-    for (const [at, letter] of [...text].flatMap((one, nr) => letters.filter((other) => other !== one).map((other) => [nr, other] as const))) {
+    for (const [at, letter] of [...text].flatMap((one, index) => letters.filter((other) => other !== one).map((other) => [index, other] as const))) {
       const changed = text.slice(0, at) + letter + text.slice(at + 1)
       let parsed: unknown
       try {

@@ -1,12 +1,11 @@
 import './kernel/look/mantine-styles.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { Language } from '#contract/identity.ts'
 import { App } from '#web/app/App.tsx'
 import { startInstall } from '#web/app/install/start.ts'
 import { loadFirstPage, router } from '#web/app/router.tsx'
 import { preferredLanguage, startTexts } from './kernel/i18n/i18n.ts'
-import { prepareDates } from './ui/format/locale.ts'
 import { waitForFirstPage } from './kernel/routing/first-page.ts'
 import { reloadForNewBuild } from './kernel/routing/reload-on-new-build.ts'
 import { checkSession, session } from './kernel/session/session.ts'
@@ -21,11 +20,14 @@ const notStarted: Record<Language, string> = {
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
+/** In small steps, so that the browser can answer in between. */
 const draw = () =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 
 const failed = (error: unknown) => {
@@ -47,4 +49,3 @@ checkSession().then(
 
 const firstPage = session.token() === undefined ? undefined : loadFirstPage(router)
 Promise.all([startTexts(), firstPage]).then(draw, failed)
-if (firstPage) setTimeout(() => prepareDates(preferredLanguage()))

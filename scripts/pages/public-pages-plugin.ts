@@ -11,7 +11,8 @@ import { mediaPlugin } from './media-plugin.ts'
 const scriptLimit = 90 * 1024
 const addresses = /^\/[sre]\//
 
-export function publicPagesPlugin(web: string): Plugin {
+/** `contract`: the plugin that takes the schemas out of the contract. */
+export function publicPagesPlugin(web: string, contract: Plugin): Plugin {
   let folder = ''
   return {
     name: 'hora-public-pages',
@@ -29,7 +30,7 @@ export function publicPagesPlugin(web: string): Plugin {
         if (!existsSync(path.join(folder, 'index.html'))) return
         const result = await build({
           ...{ configFile: false, logLevel: 'warn', root: web, publicDir: false },
-          plugins: [react(), mediaPlugin(path.join(web, 'kernel/look/media.css'))],
+          plugins: [react(), mediaPlugin(path.join(web, 'kernel/look/media.css')), contract],
           build: {
             ...{ write: false, target: 'es2022', assetsInlineLimit: 0, modulePreload: { polyfill: false } },
             rolldownOptions: { input: path.join(web, 'share.html') },

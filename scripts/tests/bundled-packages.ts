@@ -1,4 +1,4 @@
-// Page tests load every package anew for each test file. A package of many small files takes a second; one file of it takes a fifth.
+// Page tests load every package again for each test file. A package of many small files takes a second; one file of it takes a fifth.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'

@@ -1,4 +1,4 @@
-// The failed tests of a run, read from the runners' JSON reports: whoever sees only the end of the output needs the reasons there.
+// The failed tests of a run, read from the runners' JSON reports: a reader who sees only the end of the output needs the reasons there.
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 

@@ -43,9 +43,9 @@ test('a failed journey is named with its file, its line and what the page did no
 })
 
 test('long messages and many failures are cut', () => {
-  const message = Array.from({ length: 40 }, (_, nr) => `line ${nr}`).join('\n')
+  const message = Array.from({ length: 40 }, (_, index) => `line ${index}`).join('\n')
   const words = describeFailed(
-    Array.from({ length: 12 }, (_, nr) => ({ file: '/hora/a.test.ts', title: `test ${nr}`, message })),
+    Array.from({ length: 12 }, (_, index) => ({ file: '/hora/a.test.ts', title: `test ${index}`, message })),
     '/hora',
   )
   expect(words.match(/✗/g)).toHaveLength(10)

@@ -1,60 +1,68 @@
-// For `npm run locks`: records what every write of the tests does while others wait for its rows. Does nothing without HORA_LOCKS.
+// For `npm run locks`: records which calls of the tests succeed, and what each transaction does while others wait for its rows. Does nothing
+// without HORA_LOCKS.
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pg from 'pg'
 import { Packet } from '#server/kernel/database/packet.ts'
 
-type Transaction = { statements: number; lockedAt: number | undefined; operation: string }
-type Sent = string | { name?: string; text: string; values?: unknown[] }
+type Transaction = { statements: number; lockedAt: number | undefined; call: string | undefined }
+type Sent = string | { text: string }
 type Query = (this: pg.Client, sent: Sent | Packet, ...rest: unknown[]) => unknown
 
 const file = process.env['HORA_LOCKS']
 const locks = /\b(insert into|update|delete from|for share|for key share|pg_advisory\w*|add_jobs)\b/i
 const open = new WeakMap<pg.Client, Transaction>()
+/** The call, by method and path, for which a statement is sent. Jobs and demo data have none. */
+const calls = new AsyncLocalStorage<string>()
 const patched = Symbol.for('hora.locks')
 
-/** The first change of a write names it: see `recordStatement` in the change log. */
-function operationOf({ values = [] }: Exclude<Sent, string>): string {
-  const [, , , , first, second] = values
-  if (typeof first !== 'string') return 'without a change'
-  if (!first.startsWith('[')) return `${first}.${String(second)}`
-  const [change] = JSON.parse(first) as { area: string; op: string }[]
-  return change ? `${change.area}.${change.op}` : 'without a change'
-}
+const write = (line: object) => file && appendFileSync(file, `${JSON.stringify(line)}\n`)
 
 /** Those of a packet, which leave together, or the one that is sent alone. */
-const statementsOf = (sent: Sent | Packet): Exclude<Sent, string>[] =>
-  sent instanceof Packet ? [...sent.statements] : [typeof sent === 'string' ? { text: sent } : sent]
+const textsOf = (sent: Sent | Packet): string[] =>
+  sent instanceof Packet ? sent.statements.map(({ text }) => text) : [typeof sent === 'string' ? sent : sent.text]
 
-function note(client: pg.Client, { text, name, ...sent }: Exclude<Sent, string>): Transaction | undefined {
+function note(client: pg.Client, text: string): Transaction | undefined {
   const transaction = open.get(client)
-  if (/^begin\b/i.test(text)) open.set(client, { statements: 0, lockedAt: undefined, operation: 'without a change' })
+  if (/^begin\b/i.test(text)) open.set(client, { statements: 0, lockedAt: undefined, call: calls.getStore() })
   else if (/^(commit|rollback)\b/i.test(text)) open.delete(client)
   else if (transaction) {
     if (locks.test(text)) transaction.lockedAt ??= performance.now()
     if (transaction.lockedAt !== undefined) transaction.statements++
-    // A sign-up is named by its change, below.
-    if (text.startsWith('insert into "users"')) transaction.operation = 'a member of the tests'
-    if (name?.startsWith('record-')) transaction.operation = operationOf({ text, ...sent })
   }
   return /^commit\b/i.test(text) ? transaction : undefined
 }
 
 function record(query: Query): Query {
   return function (sent, ...rest) {
-    const [committed] = statementsOf(sent).flatMap((one) => note(this, one) ?? [])
-    const write = () => {
-      const { operation, statements, lockedAt } = committed ?? {}
-      if (file && lockedAt !== undefined) appendFileSync(file, `${JSON.stringify({ operation, statements, ms: performance.now() - lockedAt })}\n`)
+    const [committed] = textsOf(sent).flatMap((text) => note(this, text) ?? [])
+    const end = () => {
+      const { call, statements, lockedAt } = committed ?? {}
+      if (lockedAt !== undefined) write({ call, statements, ms: performance.now() - lockedAt })
     }
-    if (sent instanceof Packet) sent.once('end', write)
+    if (sent instanceof Packet) sent.once('end', end)
     const done = query.call(this, sent, ...rest)
-    if (!(sent instanceof Packet)) void Promise.resolve(done).then(write)
+    if (!(sent instanceof Packet)) void Promise.resolve(done).then(end, () => {})
     return done
   }
 }
 
+const callOf = ({ method, routeOptions }: FastifyRequest) => `${method} ${routeOptions.url}`
+
+function nameCalls({ fastify }: { fastify: FastifyInstance }) {
+  fastify.addHook('preHandler', (request, _reply, done) => calls.run(callOf(request), done))
+  fastify.addHook('onResponse', (request, { statusCode }, done) => {
+    if (statusCode < 400) write({ call: callOf(request) })
+    done()
+  })
+}
+
+// The types of pg list the many ways to call `query`; here they are one.
 const client = pg.Client.prototype as unknown as { query: Query; [patched]?: true }
 if (file && !client[patched]) {
   client.query = record(client.query)
   client[patched] = true
+  subscribe('fastify.initialization', (message) => nameCalls(message as { fastify: FastifyInstance }))
 }

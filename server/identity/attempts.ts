@@ -57,7 +57,7 @@ export async function countOrRefuse(ctx: Context, key: string, limit: number) {
   if (wait > 0) throw tooMany(wait)
 }
 
-/** After a success: the device, or the account at this network, starts at zero. What counts for more gets its one attempt back. */
+/** After a success: the device, or the account at this network, starts at zero. The wider counts get their one attempt back. */
 export async function clearAttempts(ctx: Context, attempt: Attempt): Promise<void> {
   const { db, request } = ctx
   const device = await knownDevice(ctx, attempt)
@@ -67,7 +67,7 @@ export async function clearAttempts(ctx: Context, attempt: Attempt): Promise<voi
   await refundAttempt(db, accountKey(attempt.email))
 }
 
-/** Before an action that somebody at an unlocked device must not do. Counted per session: only its holder gets this far. */
+/** Before an action that a stranger at an unlocked device must not do. Counted per session: only its holder gets this far. */
 export async function reauthenticate(ctx: MemberContext, password: string, field = 'password'): Promise<UserRow> {
   const user = await findUserRow(ctx.db, ctx.actor.userId)
   if (!user) throw problem('unauthenticated')

@@ -1,5 +1,5 @@
-// A known token is answered from memory until identity changes in any team of its user: a revoked session, a new role and a removed member
-// all leave a change row, of which every process gets a hint.
+// Answers a known token from memory until identity changes in any team of its user. A revoked session, a new role and a removed member
+// all leave a change row, and every process gets a hint of it.
 import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 import type { Actor, Settings } from '#server/kernel/context.ts'
 import type { Database } from '#server/kernel/database/database.ts'
@@ -10,7 +10,7 @@ import { findTokenState, touchToken } from './security/token-store.ts'
 import { findSessionState, touchSession } from './session-store.ts'
 import { apiTokenPattern, type Claims, hashCode, readToken } from './tokens.ts'
 
-/** The limit for what leaves no change row: an expired session, a row that was edited by hand. */
+/** The limit for changes without a change row: an expired session, a row that was edited by hand. */
 const cacheMs = 30_000
 const lastSeenIntervalMs = 60_000
 /** About 600 bytes each. */
@@ -62,7 +62,7 @@ export function makeAuthenticator({ database, versions, settings }: Parts): Auth
       // A version is unknown while hints may be missed. NaN equals nothing, so such an entry is never used.
       const seen = teamIds.map((teamId, index) => ({ teamId, version: versionsBefore[index] ?? Number.NaN }))
       cached.set(token, { credential, actor: state.actor, seen, until: Math.min(now.getTime() + cacheMs, state.expiresAt.getTime()) })
-      // Not awaited, because the request does not need it.
+      // Not awaited: the request does not need it.
       if (now.getTime() - (state.lastSeenAt?.getTime() ?? 0) >= lastSeenIntervalMs) state.touch(now).catch(() => {})
       return state.actor
     }
@@ -81,8 +81,8 @@ export function makeAuthenticator({ database, versions, settings }: Parts): Auth
         const state = now < expiresAt ? await findSessionState(database.auth, claims, now, settings.demo) : undefined
         if (!state) return undefined
         const { role, rights, grants } = state
-        const held = { role, rights, grants, rightsTag: rightsTagOf(state) }
-        const actor: Actor = { userId, teamId, sessionId, ...held, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
+        const access = { role, rights, grants, rightsTag: rightsTagOf(state) }
+        const actor: Actor = { userId, teamId, sessionId, ...access, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
         return { ...state, actor, expiresAt, touch: (at) => touchSession(database.auth, sessionId, at) }
       },
     }
@@ -93,8 +93,8 @@ export function makeAuthenticator({ database, versions, settings }: Parts): Auth
       const state = await findTokenState(database.auth, hash, now, settings.demo)
       if (!state) return undefined
       const { id, userId, teamId, role, rights, grants, scopes } = state
-      const held = { role, rights, grants, rightsTag: rightsTagOf(state) }
-      const actor: Actor = { userId, teamId, sessionId: id, ...held, scopes, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
+      const access = { role, rights, grants, rightsTag: rightsTagOf(state) }
+      const actor: Actor = { userId, teamId, sessionId: id, ...access, scopes, ...(state.mustEnrol ? { mustEnrolMfa: true } : {}) }
       return { ...state, actor, touch: (at) => touchToken(database.auth, state, at) }
     },
   })

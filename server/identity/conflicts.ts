@@ -8,8 +8,8 @@ type Texts = Readonly<Record<string, unknown>>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * The text fields that another member changed since the sender read them. `base` has what the sender saw. It is no conflict if the sender
- * wrote the stored text too: the answer to their last write may have been lost, and its repeat contains more.
+ * The text fields that another member changed since the sender read them. `base` has the texts that the sender saw.
+ * The sender's own text is no conflict: the answer to the last write may have been lost, and its repeat contains more.
  */
 export async function findConflicts(
   { db, actor }: MemberContext,
@@ -17,7 +17,7 @@ export async function findConflicts(
   base: Texts | undefined,
   stored: object,
   wanted: object,
-  /** The field that the log names, if it is another one. */
+  /** The field in the log, if it has another name there. */
   loggedAs: (field: string) => string = (field) => field,
 ): Promise<Conflict[]> {
   const conflicts: Conflict[] = []
@@ -33,6 +33,21 @@ export async function findConflicts(
   return conflicts
 }
 
-/** The stored values of the fields in conflict. */
-export const valuesOf = (stored: object, conflicts: readonly Conflict[]): Record<string, never> =>
-  Object.fromEntries(conflicts.map(({ field }) => [field, (stored as Record<string, never>)[field] as never]))
+export const valuesOf = <T extends object>(stored: T, conflicts: readonly Conflict[]): Partial<T> =>
+  Object.fromEntries(conflicts.map(({ field }) => [field, (stored as Texts)[field]])) as Partial<T>
+
+/** `patch` has the stored texts instead of those in conflict. */
+export async function splitConflicts<Patch extends object>(
+  ctx: MemberContext,
+  record: { entity: string; id: string },
+  base: Texts | undefined,
+  stored: object,
+  sent: Patch,
+  loggedAs?: (field: string) => string,
+): Promise<{ patch: Patch; conflicts: Conflict[] }> {
+  const conflicts = await findConflicts(ctx, record, base, stored, sent, loggedAs)
+  return { patch: { ...sent, ...valuesOf(stored, conflicts) }, conflicts }
+}
+
+export const answerWith = <Row extends object>(row: Row, conflicts: Conflict[]): Row & { conflicts?: Conflict[] } =>
+  conflicts.length > 0 ? { ...row, conflicts } : row

@@ -147,7 +147,6 @@ const joined = {
 const teamName = 'Hora Studio'
 const monthMs = 30 * dayMs
 
-/** Does nothing unless the database is empty. */
 export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam | undefined> {
   await lockForDemo(db)
   if ((await countUsers(db)) > 0) return undefined
@@ -155,12 +154,12 @@ export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam |
   const passwordHash = await productionHasher.hash(demoAccount.password)
   const teamId = v7()
   const since = (months: number) => new Date(now.getTime() - months * monthMs)
-  const rows = people.map(({ name, hair, email, role, language, status, months, title, phone, country }, nr) => {
+  const rows = people.map(({ name, hair, email, role, language, status, months, title, phone, country }, index) => {
     const [userId, joinedAt] = [v7(), since(months)]
     return {
       user: {
         ...{ id: userId, email, name, passwordHash, status, language, firstDayOfWeek: 1, confirmedAt: joinedAt, createdAt: joinedAt, demo: true },
-        ...{ title, phone, country, company: teamName, avatar: portrait(nr * 3 + 1, hair) },
+        ...{ title, phone, country, company: teamName, avatar: portrait(index * 3 + 1, hair) },
       },
       member: { teamId, userId, role, joinedAt },
     }
@@ -170,12 +169,12 @@ export async function seedDemoTeam(db: Db, now = new Date()): Promise<DemoTeam |
   return { teamId, memberIds: rows.map(({ user }) => user.id), now, notices: [joined] }
 }
 
-/** With the demo off, the accounts of the demo open to nobody, whatever was done with them meanwhile. */
+/** With the demo off, nobody can use the accounts of the demo, even after they were changed. */
 export const isClosed = ({ demo }: Pick<UserRow, 'demo'>, settings: Pick<Settings, 'demo'>) => demo && !settings.demo
 
 let checkedPassword: { hash: string; matches: boolean } | undefined
 
-/** False after somebody changed the password. The result is cached per hash. */
+/** False after a change of the password. The result is cached per hash. */
 export async function demoAccountWorks(db: Db): Promise<boolean> {
   const user = await findUserByEmail(db, demoAccount.email)
   if (!user || (await findTotp(db, user.id))?.confirmedAt) return false

@@ -1,4 +1,4 @@
-// A picture in a page cannot send a token. So a browser that gets a token also gets a cookie that opens files, and nothing else.
+// A picture in a page cannot send a token. So a browser that gets a token also gets a cookie that only opens files.
 import { blobsPath } from '#contract/blobs.ts'
 import type { Settings } from '#server/kernel/context.ts'
 import type { Database } from '#server/kernel/database/database.ts'
@@ -9,7 +9,7 @@ import { readToken, signToken, tokenSeconds } from './tokens.ts'
 
 const cookieName = 'hora-files'
 
-/** A secret of its own: the value of the cookie is no access token, and an access token is no such value. */
+/** A separate secret, so that neither the cookie's value nor an access token passes for the other. */
 const secretFor = (jwtSecret: string) => `files ${jwtSecret}`
 
 const valueIn = (header: string | undefined): string | undefined =>
@@ -42,7 +42,7 @@ export function makeFileSessions({ database, settings, authenticator }: Parts): 
       const inTeam = async (id: string) => authenticator.inTeam(value, { ...claims, teamId: id })
       const actor = await inTeam(teamId)
       if (actor) return { known: true, actor }
-      // A member's picture is seen in all teams of that member, and was uploaded in one.
+      // All teams of a member see the member's picture, which was uploaded in one of them.
       const shared = await findTeamWithAvatar(database.db, { ownerId, url, viewerId: claims.userId })
       return { known: true, actor: shared === undefined ? undefined : await inTeam(shared) }
     },

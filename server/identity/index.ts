@@ -20,12 +20,12 @@ declare module '#server/kernel/context.ts' {
     'member.joined': { teamId: string; userId: string }
     'invitation.used': { teamId: string; role: Role; user: { id: string; name: string; email: string } }
     'member.left': { teamId: string; userId: string }
-    /** Something that colleagues see of a member changed, in all teams of the member. */
+    /** Emitted in all teams of the member when something changed that colleagues see. */
     'member.changed': { teamId: string; userId: string; before: object; after: object }
     /** Emitted for each team of the account, before `member.left`. */
     'account.deleted': DeletedAccount
     'team.changed': { teamId: string; before: object; after: object }
-    /** Language or time zone: answers in the old one are stale. */
+    /** The language or time zone changed: answers in the old one are stale. */
     'locale.changed': { teamId: string; userId: string }
   }
 }
@@ -76,7 +76,7 @@ export const identityArea = defineArea({
       if (user && !isClosed(user, ctx.settings)) await mailCode(ctx, user, 'reset')
     },
     mailLink: { effect: 'own-transactions', run: deliverLink },
-    /** A write changes one team only, so the member's other teams get a job each. */
+    /** A write changes one team only, so each of the member's other teams gets a job. */
     async recordMemberChange({ recordChange }, payload) {
       const { teamId, userId } = MemberRef.parse(payload)
       recordChange({ entity: 'member', id: userId, teamId })

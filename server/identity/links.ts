@@ -1,4 +1,4 @@
-// Links with a one-time code. The queue contains the id of a code: the code itself is derived from it when the mail is sent.
+// Links with a one-time code. The queue contains only the code's id: the code is derived from it when the mail is sent.
 import { createHmac } from 'node:crypto'
 import { v7 } from 'uuid'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ export async function mailCode(ctx: LinkContext, { id: userId }: Pick<UserRow, '
 
 const pages = { confirm: 'confirm-email', reset: 'reset-password', change: 'confirm-email' } as const
 
-/** Outside any transaction, because it talks to the mail server. A link that is no longer valid is not sent. */
+/** Outside any transaction, because it talks to the mail server. An invalid link is not sent. */
 export async function deliverLink(ctx: JobContext, payload: unknown): Promise<void> {
   const mail = await mailOf(ctx, Link.parse(payload))
   if (!ctx.deliver) throw new Error('this server sends no mail')
@@ -64,7 +64,7 @@ async function mailOf(ctx: JobContext, link: Link): Promise<MailMessage | undefi
   const address = linkTo(ctx, pages[link.kind], { code })
   if (link.kind === 'confirm') return confirmMail(user, address)
   if (link.kind === 'reset') return resetMail(user, address)
-  // Without an address it has an account already, whose owner gets another mail.
+  // An address that is missing here has an account already, whose owner gets another mail.
   return stored.email ? changeMail({ ...user, email: stored.email }, address) : undefined
 }
 

@@ -1,4 +1,4 @@
-// NOTE mails to an unconfirmed address must not repeat input of the sender, who could else advertise through this server.
+// NOTE mails to an unconfirmed address must not repeat input of the sender, who could otherwise advertise through this server.
 import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { MailMessage } from '#server/kernel/context.ts'
@@ -7,7 +7,7 @@ export type MailTexts = { subject: string; lines: string[]; button: string; afte
 
 const confirm: Record<Language, MailTexts> = {
   en: {
-    subject: 'Confirm your e-mail address',
+    subject: 'Confirm your email address',
     lines: ['Welcome to Hora.', 'Please confirm that this address is yours. The link works for three days.'],
     button: 'Confirm address',
     after: ['If you did not sign up, you can ignore this message.'],
@@ -77,7 +77,7 @@ const existingAccount: Record<Language, MailTexts> = {
   },
 }
 
-/** Without a team: for an inviter whose names are not shown. */
+/** Without a team, the mail hides the inviter's names. */
 const invitation: Record<Language, (inviter: string, team: string | undefined) => MailTexts> = {
   en: (inviter, team) => ({
     subject: team === undefined ? 'Invitation to a team' : `Invitation to the team ${team}`,
@@ -110,7 +110,7 @@ const invitation: Record<Language, (inviter: string, team: string | undefined) =
 
 const change: Record<Language, MailTexts> = {
   en: {
-    subject: 'Confirm your new e-mail address',
+    subject: 'Confirm your new email address',
     lines: ['This address was entered as the new address of an account in Hora.', 'The link works once and is good for one day.'],
     button: 'Confirm address',
     after: ['If it was not you, ignore this message: nothing is changed.'],
@@ -129,11 +129,10 @@ const change: Record<Language, MailTexts> = {
   },
 }
 
-/** To the old address. */
 const changeNotice: Record<'asked' | 'done', Record<Language, (email: string) => MailTexts>> = {
   asked: {
     en: (email) => ({
-      subject: 'Your e-mail address is about to change',
+      subject: 'Your email address is about to change',
       lines: [`The address of your account was asked to become ${email}. It does once that address is confirmed.`],
       button: 'Look at your account',
       after: ['If it was not you, change your password at once: that also stops this change.'],
@@ -153,10 +152,10 @@ const changeNotice: Record<'asked' | 'done', Record<Language, (email: string) =>
   },
   done: {
     en: (email) => ({
-      subject: 'Your e-mail address was changed',
+      subject: 'Your email address was changed',
       lines: [`The address of your account is now ${email}. Sign in with it from now on.`],
       button: 'Open Hora',
-      after: ['If it was not you, tell the operator of this server at once.'],
+      after: ['If it was not you, tell the person who runs this server at once.'],
     }),
     tr: (email) => ({
       subject: 'E-posta adresiniz değiştirildi',
@@ -166,7 +165,7 @@ const changeNotice: Record<'asked' | 'done', Record<Language, (email: string) =>
     }),
     ro: (email) => ({
       subject: 'Adresa ta de e-mail a fost schimbată',
-      lines: [`Adresa contului tău este acum ${email}. De acum te autentifici cu ea.`],
+      lines: [`Adresa contului tău este acum ${email}. De acum te conectezi cu ea.`],
       button: 'Deschide Hora',
       after: ['Dacă nu ai fost tu, anunță imediat administratorul acestui server.'],
     }),

@@ -42,7 +42,7 @@ async function join(ctx: Context, invitation: FoundInvitation, user: UserRow) {
   await ctx.emit('member.joined', { teamId, userId: user.id })
 }
 
-/** A listener of this area, so that every endpoint that accepts an invitation records the same change. */
+/** A listener of this area: every endpoint that accepts an invitation then records the same change. */
 export async function recordJoined(ctx: Context, { teamId, role, user }: Events['invitation.used']) {
   ctx.recordChange({ entity: 'member', id: user.id, after: { name: user.name, role }, teamId })
   const to = (await listManagers(ctx.db, teamId)).filter((userId) => userId !== user.id)
@@ -84,7 +84,6 @@ export async function signUp(ctx: Context, input: InputOf<typeof contract.signUp
   })
 }
 
-/** After the address of a new account was confirmed. */
 export async function createFirstTeam(ctx: Context, user: UserRow): Promise<void> {
   if (!(await findHomeTeam(ctx.db, user.id))) await createTeam(ctx, user, user.company)
 }
@@ -97,7 +96,7 @@ async function invitationFor({ db, now }: Context, code: string, email: string):
   return invitation
 }
 
-/** The answer to the caller is the same as for a new address. Only the owner of the address learns that it has an account. */
+/** The caller gets the same answer as for a new address. Only the owner of the address learns that it has an account. */
 async function mailExistingUser(ctx: Context, { email, invitation }: { email: string; invitation?: string | null | undefined }) {
   const user = await findUserByEmail(ctx.db, email)
   const { attempts } = await insertAttempt(ctx.db, `known ${accountKey(email)}`, ctx.now, attemptWindowMs)

@@ -1,4 +1,4 @@
-// What the operator of the server sees and changes, over all teams.
+// The operator of the server sees and changes all teams.
 import { and, asc, eq, gt, isNull, max, or, sql } from 'drizzle-orm'
 import type { Role } from '#contract/roles.ts'
 import type { Db } from '#server/kernel/database/database.ts'

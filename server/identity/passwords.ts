@@ -10,7 +10,7 @@ export const argon2Hasher = (cost: Cost): PasswordHasher => ({
   dummyHash: `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$0KwtLOY2m2qt2YO/hhPjhw$kTXUblcj6Zn9hJQ8WrNZkGliI0kH2cQEe3PGkFJrs1s`,
 })
 
-/** OWASP's first recommendation for argon2id. Takes some tens of milliseconds on a thread of its own. */
+/** OWASP's first recommendation for argon2id. It takes some tens of milliseconds on a separate thread. */
 export const productionHasher = argon2Hasher({ memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 })
 
 type HasherSettings = Pick<Settings, 'passwordHasher'>

@@ -5,11 +5,11 @@ import { canManage, type Role } from '#contract/roles.ts'
 import { dayMs, minuteMs } from '#contract/units.ts'
 
 export const codeLifetimeMs = { confirm: 3 * dayMs, reset: 30 * minuteMs, change: dayMs }
-/** Between two mails of a kind to one person, so that nobody can flood a mailbox. */
+/** The pause between two mails of a kind to one person, so that nobody can flood a mailbox. */
 export const mailPauseMs = { confirm: 5 * minuteMs, reset: minuteMs, change: minuteMs }
 export const existingAccountMailsPerWindow = 3
 export const invitationLifetimeMs = 7 * dayMs
-/** Of a team that may not write to the world. Others have the limits of their mail. */
+/** The limit of a team that may not write to the world. Other teams have the limits of their mail. */
 export const invitationsPerDay = 30
 
 const youngMs = 7 * dayMs
@@ -20,7 +20,7 @@ export const attemptWindowMs = 15 * minuteMs
 /** From one network, or from one known device. */
 export const attemptsPerAccount = 10
 export const attemptsPerAddress = 50
-/** From all networks together. Above it, only devices and networks that the account knows may try. */
+/** From all networks together. Above this limit, only known devices and networks of the account may try. */
 export const attemptsFromStrangers = 100
 
 /** A code has six digits, and three codes are valid at a time. Only a caller with the password gets this far. */
@@ -28,7 +28,7 @@ export const secondFactorAttempts = 5
 export const secondFactorKey = (userId: string) => `second ${userId}`
 export const challengeLifetimeMs = 5 * minuteMs
 
-/** Also for unknown accounts, so that the limit does not reveal which accounts exist. Hashed, because people type passwords into this field. */
+/** Also for unknown accounts, so that the limit does not reveal existing ones. Hashed, because people type passwords into this field. */
 export const accountKey = (email: string) => `account ${createHash('sha256').update(email).digest('base64url')}`
 
 export const accountFromKey = (email: string, address: string) => `${accountKey(email)} ${addressKey(address)}`

@@ -43,7 +43,6 @@ export async function insertSession(db: Db, session: typeof sessions.$inferInser
 
 const isValid = (now: Date) => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
-/** False if the session is no longer valid. */
 export async function extendSession(
   db: Db,
   { id, userId, teamId }: Pick<SessionRow, 'id' | 'userId' | 'teamId'>,
@@ -75,7 +74,6 @@ export function listSessions(db: Db, userId: string, now: Date): Promise<Session
 
 type SessionFilter = { id: string } | { allBut: string } | { teamId: string } | 'all'
 
-/** Answers how many it revoked. */
 export async function revokeSessions(db: Db, userId: string, filter: SessionFilter, now: Date): Promise<number> {
   const condition =
     filter === 'all'
@@ -115,7 +113,7 @@ export async function findCode(db: Db, hash: string, purpose: Purpose) {
   return row
 }
 
-/** Answers the user, once: of two requests at the same time, one gets it. */
+/** Answers the user once: of two requests at the same time, one gets it. */
 export async function useCode(db: Db, hash: string, purpose: Purpose, now: Date): Promise<string | undefined> {
   const [row] = await db
     .update(oneTimeCodes)
@@ -132,7 +130,6 @@ export async function invalidateCodes(db: Db, userId: string, purpose: Purpose, 
     .where(and(eq(oneTimeCodes.userId, userId), eq(oneTimeCodes.purpose, purpose), isNull(oneTimeCodes.usedAt)))
 }
 
-/** Answers the number of attempts in the window that began at `since`. */
 export async function insertAttempt(db: Db, key: string, now: Date, windowMs: number): Promise<{ attempts: number; since: Date }> {
   const isOver = sql`${signInAttempts.since} <= ${new Date(now.getTime() - windowMs)}`
   const [row] = await db

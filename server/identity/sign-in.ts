@@ -29,7 +29,6 @@ export async function verifyCredentials(ctx: Context, { password, ...attempt }: 
 
 type SignInOptions = { invitation?: string | null | undefined; device?: string | null | undefined }
 
-/** Throws a challenge if the user has a second factor. */
 export async function signInWithPassword(ctx: Context, user: UserRow, { invitation, device }: SignInOptions): Promise<SignedIn> {
   await ctx.write((write) => clearAttempts(write, { email: user.email, device }))
   await challengeSecondFactor(ctx, user.id, invitation)
@@ -63,7 +62,7 @@ export async function startSession(
   return { ...(await signedIn(ctx, session)), device: await signDevice(ctx.settings.jwtSecret, user.id, new Date()) }
 }
 
-/** A user without a team gets a new one if sign-up is open, or was when they signed up. */
+/** A user without a team gets a new one if sign-up is open, or was open when the user signed up. */
 async function teamFor(ctx: Context, user: UserRow): Promise<string> {
   const teamId = await findHomeTeam(ctx.db, user.id)
   if (teamId) return teamId
@@ -74,7 +73,7 @@ async function teamFor(ctx: Context, user: UserRow): Promise<string> {
 
 type SessionKey = { id: string; userId: string; teamId: string }
 
-/** Undefined if the session is no longer valid, or the user not in the team. */
+/** Undefined if the session is no longer valid, or the user is not in the team. */
 export async function renewSession(ctx: Context, session: SessionKey): Promise<SignedIn | undefined> {
   const user = await findUser(ctx.db, session.teamId, session.userId)
   const row = user && (await findUserRow(ctx.db, user.id))

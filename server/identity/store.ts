@@ -20,7 +20,6 @@ export async function findUserRow(db: Db, userId: string): Promise<UserRow | und
   return row
 }
 
-/** Undefined if the user is not a member of the team. */
 export async function findUser(db: Db, teamId: string, userId: string): Promise<User | undefined> {
   const [row] = await db
     .select({
@@ -134,7 +133,6 @@ export async function countOwners(db: Db, teamId: string): Promise<number> {
   return row?.n ?? 0
 }
 
-/** Also for a former member. */
 export async function addMember(db: Db, teamId: string, userId: string, role: Role, now: Date): Promise<void> {
   await db
     .insert(members)
@@ -159,7 +157,7 @@ export function listTeamsOf(db: Db, userId: string): Promise<{ id: string; name:
     .orderBy(asc(sql`lower(${teams.name})`), asc(teams.id))
 }
 
-/** The last used team, else the one joined first. */
+/** The last used team, or else the one joined first. */
 export async function findHomeTeam(db: Db, userId: string): Promise<string | undefined> {
   const lastUsed = sql`(select max(${sessions.lastSeenAt}) from ${sessions} where ${sessions.userId} = ${members.userId} and ${sessions.teamId} = ${members.teamId})`
   const [row] = await db
@@ -196,7 +194,6 @@ export async function listInvitations(db: Db, teamId: string, now: Date): Promis
 
 export type FoundInvitation = InvitationRow & { teamName: string }
 
-/** In any state. */
 export async function findInvitation(db: Db, codeHash: string): Promise<FoundInvitation | undefined> {
   const [row] = await db
     .select({ invitation: invitations, teamName: teams.name })
@@ -206,7 +203,6 @@ export async function findInvitation(db: Db, codeHash: string): Promise<FoundInv
   return row && { ...row.invitation, teamName: row.teamName }
 }
 
-/** Answers the revoked invitations. */
 export function revokeInvitations(
   db: Db,
   teamId: string,
@@ -221,7 +217,6 @@ export function revokeInvitations(
     .returning({ id: invitations.id, email: invitations.email })
 }
 
-/** False if the invitation is no longer valid. */
 export async function useInvitation(db: Db, teamId: string, id: string, now: Date): Promise<boolean> {
   const rows = await db
     .update(invitations)

@@ -24,13 +24,11 @@ const userId = () =>
   uuid()
     .notNull()
     .references(() => users.id, { onDelete: 'cascade' })
-/** Every row of every area is deleted with its team. */
 export const teamId = () =>
   uuid()
     .notNull()
     .references(() => teams.id, { onDelete: 'cascade' })
 
-/** A user may belong to several teams. */
 export const users = pgTable(
   'users',
   {
@@ -66,7 +64,7 @@ export const users = pgTable(
     createdAt: createdAt(),
     /** The row of a deleted account stays for its texts, without personal data. */
     deletedAt: at(),
-    /** Seeded, with a well-known password: of no use while the demo is off. */
+    /** Seeded, with a well-known password: unusable while the demo is off. */
     demo: boolean().notNull().default(false),
   },
   (t) => [uniqueIndex('users_email').on(t.email)],
@@ -84,13 +82,12 @@ export const teams = pgTable('teams', {
     .array()
     .notNull()
     .default(sql`'{}'`),
-  /** Of the role member. */
   memberRights: jsonb().$type<Record<string, Level>>().notNull().default({}),
   /** The settings that differ from the defaults. */
   business: jsonb().$type<BusinessPatch>().notNull().default({}),
   publicPage: boolean().notNull().default(false),
   secondFactorRequired: boolean().notNull().default(false),
-  /** Mail to addresses outside: decided by the operator. Null: only if sign-up is not open to everybody. */
+  /** The operator's decision about mail to outside addresses. Null: allowed unless sign-up is open to everybody. */
   outsideMail: boolean(),
   createdAt: createdAt(),
 })
@@ -102,7 +99,7 @@ export const members = pgTable(
     teamId: teamId(),
     userId: userId(),
     role: text({ enum: ['owner', 'admin', 'member'] }).notNull(),
-    /** Instead of those of the role. Null, like no grants: most members have none, and lists of members read every row. */
+    /** Replaces the rights of the role. Null, like no grants: most members have none, and lists of members read every row. */
     rights: jsonb().$type<Record<string, Level>>(),
     grants: text().array().$type<Grant[]>(),
     joinedAt: createdAt(),
@@ -186,7 +183,7 @@ export const signInAttempts = pgTable(
   (t) => [index('sign_in_tries_since').on(t.since)],
 )
 
-/** What a member sent to addresses outside, per day in UTC. */
+/** A member's mail to outside addresses, per day in UTC. */
 export const outsideMailCounts = pgTable(
   'outside_mail_counts',
   {

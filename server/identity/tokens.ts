@@ -28,7 +28,7 @@ export function signToken(secret: string, { userId, sessionId, teamId }: Omit<Cl
       .setIssuer(issuer)
       .setIssuedAt(seconds(now))
       .setExpirationTime(seconds(tokenExpiry(now)))
-      // Without it, two tokens of one second would be equal.
+      // Without an id, two tokens of one second would be equal.
       .setJti(v7())
       .sign(keyOf(secret))
   )
@@ -44,13 +44,13 @@ export async function readToken(secret: string, token: string): Promise<Claims |
   }
 }
 
-/** Another issuer than that of access tokens, so that neither passes for the other. */
+/** Not the issuer of access tokens, so that neither token passes for the other. */
 const deviceIssuer = 'Hora device'
 const deviceDays = 180
 
 export type Device = { userId: string; deviceId: string }
 
-/** For a browser that has signed in: lets it try again while strangers guess. It opens nothing. */
+/** Lets a browser that has signed in try again while strangers guess. It opens nothing. */
 export const signDevice = (secret: string, userId: string, now: Date): Promise<string> =>
   new SignJWT({})
     .setProtectedHeader({ alg: algorithm, typ: 'JWT' })

@@ -38,13 +38,13 @@ export class FileResponse {
 }
 
 export type HandlerContext<A extends Actor | undefined = Actor | undefined> = Context<A> & {
-  /** Those of which the caller may read. */
+  /** The areas that the caller may read. */
   areas: readonly Area[]
   /** For work that is not the caller's choice, such as deleting an account. */
   allAreas: readonly Area[]
 }
 
-/** What a public link opens. The actor of such a call is a member of this team or nobody. */
+/** The target of a public link. The caller is a member of this team or nobody. */
 export type OpenedLink = {
   teamId: string
   thingId: string
@@ -76,17 +76,16 @@ export type PageEntry = {
   link: string
   order: number
   exactMatch?: boolean
-  /** Names of CSS classes. */
   classes?: NavigationClasses
   /** NOTE the navigation's `reads` must name the area, or its figures become stale. */
   live?: (ctx: MemberContext, language: Language) => Promise<LiveFigures>
   children?: readonly Omit<PageEntry, 'group' | 'children'>[]
 }
 
-/** `{{name}}` is replaced by an escaped parameter, `{{count}}` by the number of collapsed notices. */
+/** An escaped parameter replaces `{{name}}`, and the number of collapsed notices replaces `{{count}}`. */
 export type NoticeText = {
   icon: string
-  /** `messages`: somebody wrote to the member. One per collapseKey until it is read, and no mail while the member is online. */
+  /** `messages`: somebody wrote to the member. One per collapseKey until the member reads it, and no mail while the member is online. */
   box?: 'messages' | 'notifications'
   urgent?: boolean
   channels?: { inApp?: boolean; mail?: boolean; push?: boolean }
@@ -94,7 +93,7 @@ export type NoticeText = {
   text: Record<Language, { title: string; description: string }>
 }
 
-/** HTML. `{{by}}` is replaced by the actor, `{{title}}` by the thing, other names by parameters. All are escaped. */
+/** HTML. The actor replaces `{{by}}`, the thing `{{title}}`, and parameters the other names. All are escaped. */
 export type Sentence = { icon: string; text: Texts }
 
 export type Thing = {
@@ -109,7 +108,7 @@ export type HistoryField = { field: string; from: string | number | boolean | nu
 
 export type Activities = {
   title: Texts
-  /** By entity and op: `task.create`. Changes without a sentence are not shown. `refine` may choose other keys. */
+  /** By entity and op: `task.create`. Changes without a sentence are hidden. `refine` may choose other keys. */
   sentences: Record<string, Sentence>
   refine?(change: PastChange): { sentence?: string; params?: Record<string, Param>; extra?: string } | undefined
   things(ctx: MemberContext, changes: readonly PastChange[], language: Language): Promise<ReadonlyMap<string, Thing>>
@@ -120,18 +119,18 @@ export type Activities = {
 }
 
 type RunJob = (ctx: JobContext, payload: unknown) => Promise<void>
-/** `nextTryAt` null: it is not run again, because this was the last time or it threw a FinalFailure. */
+/** `nextTryAt` null: no further run, because this was the last one or the job threw a FinalFailure. */
 export type JobFailure = { error: unknown; nextTryAt: Date | null }
 /**
- * Runs in one transaction. With 'own-transactions' it opens them itself, by ctx.write: for a job that talks to another server. `failed` is called
- * after each run that failed, and writes what members should know about it. NOTE not after a run during which the server was killed.
+ * Runs in one transaction. With 'own-transactions', the job opens them itself by ctx.write, because it talks to another server.
+ * `failed` runs after each failed run, to tell members about it. NOTE not after a run during which the server was killed.
  */
 export type Job = RunJob | { effect: 'own-transactions'; run: RunJob; failed?(ctx: JobContext, payload: unknown, failure: JobFailure): Promise<void> }
 export type JobContext = Omit<HandlerContext<undefined>, 'request'> & {
   smtp?: Smtp | undefined
-  /** In some process, and not away. */
+  /** Online in some process, and not away. */
   isOnline?(member: Owner): boolean
-  /** Sends at once. For a mail with a secret: ctx.mail would store it in the queue. */
+  /** Sends at once, for a mail with a secret: ctx.mail would store the mail in the queue. */
   deliver?(message: MailMessage): Promise<void>
 }
 
@@ -145,18 +144,18 @@ type UploadsOf<Ctx> = {
   finish(ctx: Ctx, upload: { stored: StoredBytes; metadata: Record<string, string> }): Promise<string>
 }
 export type Uploads = UploadsOf<HandlerContext<Actor>>
-/** By people without an account. The paths have the `:token` of a link of this kind. */
+/** Uploads by people without an account. The paths have the `:token` of a link of this kind. */
 export type LinkUploads = UploadsOf<HandlerContext & { link: OpenedLink }> & { kind: PublicLinkKind }
 
-/** A thing of this area that takes uploads of the file manager: those whose metadata name it in this field. */
+/** A thing of this area that takes uploads of the file manager if their metadata name it in this field. */
 export type UploadTarget = {
   field: string
   begin(ctx: HandlerContext<Actor>, upload: { id: string; filename: string; size: number }): Promise<void>
-  /** Answers the id of what the upload became. */
+  /** Answers the id of the thing that the upload became. */
   finish(ctx: HandlerContext<Actor>, upload: { id: string; filename: string; stored: StoredBytes }): Promise<string>
 }
 
-/** The current version of a file. `top`: the file itself, or the selected folder that contains it. `name` has the folders below that. */
+/** The current version of a file. `top`: the file itself, or the selected folder that contains it. `name` includes the folders below `top`. */
 export type CurrentFile = { id: string; top: string; name: string; url: string; size: number; type: string; hash: string }
 
 /** A column with the id of another thing. `entity`: the name of its rows in the change log. */
@@ -175,46 +174,46 @@ export type PublicService = {
   recommended: boolean
 }
 
-/** Days, `to` exclusive, and the same as moments in the time zone of the reader. */
+/** Days, `to` exclusive, and the same range as moments in the time zone of the reader. */
 export type CalendarRange = { from: string; to: string; start: Date; end: Date; timeZone: string }
 
-/** `editable` false: not even by those who may write in the area. */
+/** `editable` false: nobody can move the entry, even with the right to write in the area. */
 export type CalendarRow = Pick<CalendarEntry, 'id' | 'kind' | 'title' | 'start' | 'end' | 'allDay' | 'link'> & { editable?: boolean }
 
 export type CalendarSource = {
   kinds: readonly CalendarKind[]
-  /** Whether those who may write in the area can move an entry to another day. */
+  /** Whether a right to write in the area is enough to move an entry to another day. */
   editable?: boolean
-  /** What the caller may see of these kinds, in any order. One query. */
+  /** One query, in any order. It answers only entries that the caller may see. */
   entries(ctx: MemberContext, range: CalendarRange, kinds: readonly CalendarKind[]): Promise<CalendarRow[]>
 }
 
 export type Area = {
   name: string
-  /** Of an area without a page that a team can switch off, and whose rights it can give. */
+  /** For an area without a page that a team can switch off, and whose rights the team can give. */
   title?: Texts
   contract: Contract
   handlers: Handlers<Contract>
   perMember?: boolean
-  /** Tables with a `user_id` whose rows other members use too. Their rows outlive the member's account. */
+  /** Tables with a `user_id` whose rows other members use too. The rows outlive the member's account. */
   sharedTables?: readonly string[]
   closedToTokens?: boolean
-  /** What members have in this area unless their team says otherwise; `write` if left out. */
+  /** The level of members unless their team says otherwise; `write` by default. */
   memberLevel?: Level
-  /** For an area that records changes with `unlogged`: whether there was one for this member, which a browser that was away must learn. */
+  /** For an area that records changes with `unlogged`: whether such a change affected this member, whose browser was away. */
   unloggedChanges?(db: Db, member: Owner, since: Date): Promise<boolean>
-  /** Which entities of the change log are about which table: the log forgets the texts of things that are deleted for good. */
+  /** The entities of the change log by table: the log forgets the texts of things that are deleted for good. */
   logged?: {
     things: Record<string, readonly string[]>
     parts?: readonly { table: string; entity: string; field: string }[]
   }
-  /** Things that other areas may name by id, each with its name. Deleted ones are left out. */
+  /** Things that other areas may name by id, each with its name. Deleted things are left out. */
   references?: Record<string, (db: Db, teamId: string, ids: readonly string[]) => Promise<{ id: string; name: string }[]>>
-  /** What the team shows to everybody on its public page, in the order of the page. */
+  /** The public page of the team shows these to everybody, in this order. */
   publicServices?(db: Db, teamId: string, language: Language, now: Date): Promise<PublicService[]>
-  /** The columns of this area that name a thing of a kind, as of `references`. Merging and timelines follow them. */
+  /** The columns of this area that name a thing of a kind, as in `references`. Merging and timelines follow them. */
   namedIn?: Record<string, readonly NamingColumn[]>
-  /** For ids inside JSON: whether a record names a thing of a kind, which then cannot be deleted. */
+  /** For ids inside JSON: a thing that a record names cannot be deleted. */
   uses?: Record<string, (db: Db, teamId: string, id: string) => Promise<boolean>>
   business?: Business
   sales?: Sales
@@ -230,22 +229,21 @@ export type Area = {
   uploads?: Uploads
   linkUploads?: LinkUploads
   uploadTarget?: UploadTarget
-  /** Files that are in no trash, and those of folders, in the order of the ids. */
+  /** Files that are in no trash, and the files of folders, in the order of the ids. */
   currentFiles?(db: Db, teamId: string, ids: readonly string[]): Promise<CurrentFile[]>
-  /** Whether the member sees one of these records, and so may read a file that they use. Without it, the whole team may. */
+  /** Whether the member sees one of these records, and so may read a file that they use. Without this, the whole team may. */
   readsFile?(db: Db, member: Owner, recordIds: readonly string[]): Promise<boolean>
   publicFiles?(db: Db, teamId: string): Promise<string[]>
   pages?: readonly PageEntry[]
-  /** The accounts of the team, for the finance dashboard. */
   finance?: TeamFinance
   notices?: Record<string, NoticeText>
-  /** What members can follow or mute. `check` refuses a thing that the caller may not see. */
+  /** Things that members can follow or mute. `check` refuses a thing that the caller may not see. */
   follows?: Record<string, { table: string; check(ctx: MemberContext, id: string): Promise<unknown> }>
   activities?: Activities
   demo?: {
     order: number
     load(): Promise<{ seed(db: Db, demo: DemoTeam, recordPast: RecordPast): Promise<void> }>
-    /** After every area has its rows. */
+    /** Runs after every area has its rows. */
     finish?(db: Db, demo: DemoTeam, areas: readonly Area[]): Promise<void>
   }
   on?: { [E in keyof Events]?: (ctx: HandlerContext, payload: Events[E]) => Promise<void> }
@@ -271,7 +269,7 @@ export type DemoTeam = {
   teamId: string
   memberIds: readonly string[]
   now: Date
-  /** Of the first member. Each area adds those of its things, and the notifications store them. */
+  /** Notices of the first member. Each area adds its own, and the notifications area stores them. */
   notices: DemoNotice[]
   upload?: (userId: string, name: string, bytes: Buffer) => Promise<Blob>
 }

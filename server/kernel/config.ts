@@ -107,7 +107,7 @@ export class ConfigError extends Error {}
 
 const isLoopback = (host: string) => ['127.0.0.1', '::1', '[::1]', 'localhost'].includes(host)
 
-/** A public address or a proxy in front means visitors from elsewhere, whatever the server listens on. */
+/** A public address or a proxy in front means visitors from elsewhere, even if the server listens on loopback. */
 const isLocalOnly = ({ HOST, PUBLIC_URL, TRUST_PROXY }: z.output<typeof Environment>) =>
   isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname)) && TRUST_PROXY === 0
 

@@ -10,10 +10,9 @@ export type Actor = {
   teamId: string
   role: Role
   sessionId: string
-  /** The member's own, else those of the role. */
   rights: Rights
   grants: readonly Grant[]
-  /** The same for callers with the same role, rights and grants: answers that depend on them are cached by it. */
+  /** Equal for callers with the same role, rights and grants: answers that depend on them are cached by it. */
   rightsTag: string
   scopes?: readonly string[]
   /** The team requires a second factor, and the member has none yet: only enrolling is allowed. */
@@ -28,12 +27,12 @@ export type Change = {
   before?: unknown
   after?: unknown
   audience?: readonly string[]
-  /** The only things of the area that changed: browsers refetch just these, and ctx.cachedForTeam stays valid. In the hint, not in the log. */
+  /** Only these things of the area changed: browsers refetch just these, and ctx.cachedForTeam stays valid. In the hint, not in the log. */
   keys?: readonly string[]
-  /** Browsers are notified, but no row is written. For what happens often and needs no history; see `Area.unloggedChanges`. */
+  /** Browsers are notified, but no row is written. For frequent changes without a history; see `Area.unloggedChanges`. */
   unlogged?: boolean
   teamId?: string
-  /** Whose record it is, if the write belongs to another area. */
+  /** The area of the record, if the write belongs to another area. */
   area?: string
   endsTeam?: boolean
 }
@@ -54,11 +53,11 @@ export interface Events {
   notify: Notice & { teamId: string; from: string | undefined }
   /** The receivers saw the cause elsewhere. `upTo`: only notices whose parameter `nr` is not above it. */
   settleNotices: NoticeTarget & { upTo?: number }
-  /** The cause no longer exists: notices whose parameter `nr` is this one. */
+  /** The cause of the notices with this parameter `nr` no longer exists. */
   withdrawNotices: NoticeTarget & { nr: number }
   noticesRead: Owner & { notices: readonly ReadNotice[] }
   undo: { area: string; changes: readonly PastChange[] }
-  /** By people outside, for a member. The blobs exist and are claimed. */
+  /** From people outside, for a member. The blobs exist and are claimed. */
   filesReceived: ReceivedFiles
 }
 
@@ -79,12 +78,11 @@ export type Notice = {
   kind: string
   params?: Record<string, string>
   link?: string
-  /** Instead of the icon of the kind. */
+  /** Replaces the icon of the kind. */
   image?: string | null
   collapseKey?: string
-  /** Members who muted this thing get nothing. With `followers` those who follow it get it too, if they are among these and not excepted. */
+  /** Members who muted this thing get nothing. With `followers`, its followers get the notice too, unless these lists exclude them. */
   about?: { thing: string; id: string; followers?: { except?: readonly string[]; among?: readonly string[] } }
-  /** How many things it is about. */
   count?: number
   teamId?: string
 }
@@ -95,7 +93,6 @@ export type MailMessage = {
   text: string
   html?: string
   replyTo?: { name: string; address: string }
-  /** `content` is base64. */
   attachments?: readonly { filename: string; contentType: string; content: string }[]
 }
 
@@ -105,7 +102,7 @@ export type JobKey = readonly [teamId: string, ...parts: string[]]
 export type PasswordHasher = {
   hash(password: string): Promise<string>
   verify(passwordHash: string, password: string): Promise<boolean>
-  /** Of an unknown password, so that an unknown account takes the same time as a known one. */
+  /** The hash of an unknown password, so that an unknown account takes the same time as a known one. */
   dummyHash: string
 }
 
@@ -131,13 +128,12 @@ export type Context<A extends Actor | undefined = Actor | undefined> = {
   /** A write that records no change gets a row with its name only. */
   recordChange(change: Change): void
   skipChange(): void
-  /** Caches `read()` per team until a change of the area has no `keys`. Do not use it in a write that changes the value. */
+  /** Caches `read()` per team until a change of the area has no `keys`. NOTE not in a write that changes the value. */
   cachedForTeam<T>(name: string, read: () => Promise<T>): Promise<T>
   emit<E extends keyof Events>(event: E, payload: Events[E]): Promise<void>
   notify(notice: Notice): Promise<void>
-  /** Starts only if this transaction commits. Replaces a waiting job with the same name and `key`, or with `preserveRunAt` only its payload. */
+  /** Starts only if this transaction commits. Replaces a waiting job with the same name and `key`, or only its payload with `preserveRunAt`. */
   enqueue(job: string, payload: unknown, options?: { runAt?: Date; key?: JobKey; preserveRunAt?: boolean }): Promise<void>
-  /** Many jobs with one statement. */
   enqueueAll(jobs: readonly QueuedJob[], options?: { preserveRunAt?: boolean }): Promise<void>
   mail(message: MailMessage): Promise<void>
   write<T>(work: (ctx: Context) => Promise<T>): Promise<T>

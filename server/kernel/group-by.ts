@@ -1,4 +1,4 @@
-/** By key, in the order of the items. Node 20 has no Map.groupBy. */
+/** Node 20 has no Map.groupBy. */
 export function groupBy<T>(items: Iterable<T>, keyOf: (item: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>()
   for (const item of items) {

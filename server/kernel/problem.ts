@@ -18,7 +18,7 @@ export class Problem extends Error {
   readonly code: ProblemCode
   readonly status: number
   readonly fields: Record<string, string> | undefined
-  /** Sent instead of the problem where existing clients expect it, such as `false` for a wrong password. */
+  /** Replaces the problem where existing clients expect another body, such as `false` for a wrong password. */
   readonly body: unknown
   readonly headers: Record<string, string>
   readonly challenge: string | undefined
@@ -53,7 +53,6 @@ export function wrongState(state: string, allowed: readonly string[]): Problem {
   return new Problem('conflict', { detail: `it is ${state}; allowed: ${verbs.join(', ') || 'nothing'}`, allowed: verbs })
 }
 
-/** For a table of states: which verbs each of them permits. */
 export function checkVerb<State extends string>(table: Record<State, readonly string[]>, state: State, verb: string) {
   if (!table[state].includes(verb)) throw wrongState(state, table[state])
 }
@@ -61,7 +60,6 @@ export function checkVerb<State extends string>(table: Record<State, readonly st
 export const ruleBroken = (rule: string, detail: string, fields?: Record<string, string>) =>
   new Problem('rule-broken', { detail, rule, ...(fields ? { fields } : {}) })
 
-/** A value that must be unique belongs to another record. */
 export const taken = (field: string, existing: Existing) =>
   new Problem('conflict', { detail: `${field}: ${existing.name} has it`, fields: { [field]: 'is taken' }, existing })
 
@@ -106,7 +104,7 @@ export function fromDatabase(error: unknown): Problem | undefined {
   if (code === '40001' || code === '40P01') return unavailable('met another change; try again')
   if (code.startsWith('08') || code.startsWith('57P') || code === '53300' || code === 'ECONNREFUSED' || code === 'ECONNRESET')
     return unavailable('the database does not answer')
-  // The socket of the embedded PostgreSQL. A file that is missing is another failure.
+  // The socket of the embedded PostgreSQL. A missing file is another failure.
   if (code === 'ENOENT' && syscall === 'connect') return unavailable('the database does not answer')
   if (code === '55P03') return unavailable('another write of the same thing takes long; try again')
   if (code === '57014' || code === '25P03') return unavailable('this took too long; try again')

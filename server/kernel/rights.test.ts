@@ -22,9 +22,9 @@ test('none < read < write', () => {
 
 test('a member has the level that the team gave, else the one of the area, else write; owners and admins write', () => {
   expect([levelIn(tasks, member), levelIn(accounting, member)]).toEqual(['write', 'none'])
-  const held = { role: 'member' as const, rights: { tasks: 'none', accounting: 'read', preferences: 'none' } as const }
-  expect([tasks, accounting, settings].map((area) => levelIn(area, held))).toEqual(['none', 'read', 'write'])
-  for (const role of ['owner', 'admin'] as const) expect(levelIn(accounting, { ...held, role })).toBe('write')
+  const access = { role: 'member' as const, rights: { tasks: 'none', accounting: 'read', preferences: 'none' } as const }
+  expect([tasks, accounting, settings].map((area) => levelIn(area, access))).toEqual(['none', 'read', 'write'])
+  for (const role of ['owner', 'admin'] as const) expect(levelIn(accounting, { ...access, role })).toBe('write')
   expect([tasks, settings, { pages: [] }, {}].map(isOptional)).toEqual([true, false, false, false])
 })
 

@@ -1,5 +1,4 @@
-// What a member may do in which area. Stored are only the differences from the defaults; they come with the session of the caller, so that
-// asking costs no query.
+// The levels of a member in each area. Only differences from the defaults are stored. They come with the session, so a check costs no query.
 import { type RawEndpoint, writes } from '#contract/endpoint.ts'
 import { allows, type Grant, type Level, type Rights } from '#contract/levels.ts'
 import { canManage, type Role } from '#contract/roles.ts'
@@ -8,14 +7,14 @@ import type { Actor } from './context.ts'
 import { covers } from './http/token-scopes.ts'
 import { Problem } from './problem.ts'
 
-/** Of a person who need not be the caller: somebody who would get a notification. */
+/** Not always the caller: also a member who would get a notification. */
 export type RightsHolder = { role: Role; rights: Rights }
 
 type RatedArea = Pick<Area, 'name' | 'pages' | 'title' | 'memberLevel'>
 
 const optionalGroups = new Set(['home', 'dashboards', 'apps', 'business'])
 
-/** Areas with neither a page in an optional group nor a title can neither be switched off nor refused to a member. */
+/** A team can switch off, or refuse to a member, only an area with a title or with a page in an optional group. */
 export const isOptional = ({ pages = [], title }: Pick<Area, 'pages' | 'title'>): boolean =>
   title !== undefined || pages.some(({ group }) => optionalGroups.has(group))
 
@@ -34,12 +33,10 @@ export const mayReadNamed = (areas: readonly Area[], name: string, holder: Right
   return !area || mayRead(area, holder)
 }
 
-/** The names of the areas of which nothing may be shown. */
 export const closedTo = (holder: RightsHolder, areas: readonly Area[]): string[] => areas.flatMap((area) => (mayRead(area, holder) ? [] : area.name))
 
 type Rated = Pick<RawEndpoint, 'method' | 'effect' | 'right' | 'grant'>
 
-/** What a call needs in its area. */
 export const rightFor = (endpoint: Rated): Exclude<Level, 'none'> => endpoint.right ?? (writes(endpoint) ? 'write' : 'read')
 
 const giver = 'an owner or admin of the team can give it'
@@ -55,11 +52,11 @@ export function missingRight(area: RatedArea, endpoint: Rated, actor: Actor): Pr
   return undefined
 }
 
-/** The areas of which the caller may read: within the scopes of a token, and the rights of its member. */
+/** The areas within the scopes of a token and the rights of its member. */
 export const readableBy = (actor: Actor | undefined, areas: readonly Area[]): readonly Area[] => {
   if (!actor || (!actor.scopes && canManage(actor.role))) return areas
   const { scopes } = actor
   const readable = areas.filter((area) => mayRead(area, actor) && (!scopes || covers(scopes, area.name, false)))
-  // The same list, if it is the same: what is computed from all areas is cached by it.
+  // The same list object if nothing is missing: caches use it as their key.
   return readable.length === areas.length ? areas : readable
 }

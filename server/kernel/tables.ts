@@ -88,7 +88,7 @@ export const blobs = pgTable(
   ],
 )
 
-/** Who uses a file. The area decides who may read it for that; the area 'team' stands for things that the whole team sees. */
+/** The users of a file. The area decides who may read the file for them; the area 'team' means a thing that the whole team sees. */
 export const blobUses = pgTable(
   'blob_uses',
   {
@@ -119,7 +119,7 @@ export const uploads = pgTable(
   (t) => [primaryKey({ columns: [t.teamId, t.id] }), index('uploads_at').on(t.at)],
 )
 
-/** Series of document numbers. Without a foreign key to the team, as all tables of the kernel; `deleteTeamStatement` deletes them. */
+/** No foreign key to the team, as in all tables of the kernel; `deleteTeamStatement` deletes the rows. */
 export const numberSeries = pgTable(
   'number_series',
   {
@@ -127,7 +127,6 @@ export const numberSeries = pgTable(
     id: uuid().notNull(),
     code: text().notNull(),
     docType: text({ enum: numberedDocuments }).notNull(),
-    /** `{year}` is replaced. */
     prefix: text().notNull(),
     yearly: boolean().notNull().default(true),
     padding: smallint().notNull(),
@@ -145,7 +144,7 @@ export const numberSeries = pgTable(
   ],
 )
 
-/** The next number per series and year; year 0 of a series that does not restart every year. */
+/** `year` is 0 for a series that does not restart every year. */
 export const numberCounters = pgTable(
   'number_counters',
   { teamId: uuid().notNull(), seriesId: uuid().notNull(), year: smallint().notNull(), next: integer().notNull() },

@@ -74,7 +74,7 @@ async function insertRow(client: pg.Client, table: string) {
   )
   const names = columns.map(({ name }) => pg.escapeIdentifier(name))
   await client.query(
-    `insert into ${pg.escapeIdentifier(table)} (${names.join(', ')}) values (${names.map((_, nr) => `$${nr + 1}`).join(', ')})`,
+    `insert into ${pg.escapeIdentifier(table)} (${names.join(', ')}) values (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
     values,
   )
 }

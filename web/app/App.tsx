@@ -6,8 +6,8 @@ import { router } from './router.tsx'
 import { useMembersLanguage } from './use-members-language.ts'
 
 /**
- * Mantine's variables, in the head. A style element in the body would follow all style sheets in the head, and whenever a lazy part of the
- * product adds one before it, browsers would lay out the whole page again.
+ * Mantine's variables, in the head. In the body, a style element would follow all style sheets of the head.
+ * A lazy part that adds a style sheet before it would then make browsers lay out the whole page again.
  */
 function ThemeVariables({ theme }: { theme: MantineThemeOverride }) {
   const noElement = () => undefined

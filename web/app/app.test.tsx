@@ -155,8 +155,8 @@ describe('the title of the tab', () => {
     ...{ id, type: 'task', title: 'Pay invoices', notes: null, completed: false, dueDate: null, priority: 1 },
     ...{ tags: [], assignedTo: null, subTasks: [], repeat: null, order: 0 },
   }
-  const notice = (nr: number, read: boolean): Notice => ({
-    ...{ id: `${id.slice(0, -2)}9${nr}`, title: 'News', description: '', time: '2026-08-07T12:05:00.000Z', read, seen: read, count: 1 },
+  const notice = (number: number, read: boolean): Notice => ({
+    ...{ id: `${id.slice(0, -2)}9${number}`, title: 'News', description: '', time: '2026-08-07T12:05:00.000Z', read, seen: read, count: 1 },
   })
 
   test('names what is open and counts what is unread', async () => {
@@ -324,6 +324,36 @@ describe('the frame', () => {
     expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual(names)
     await user.keyboard('{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/apps\/tasks/))
+  })
+
+  test('what was opened comes first in the palette and in the empty search, until the session ends', async () => {
+    screenIs(1440)
+    const id = '018f0000-0000-7000-8000-000000000001'
+    const task: Task = {
+      ...{ id, type: 'task', title: 'Pay invoices', notes: null, completed: false, dueDate: null, priority: 1 },
+      ...{ tags: [], assignedTo: null, subTasks: [], repeat: null, order: 0 },
+    }
+    server.on(tasks.all, [task]).on(tasks.tags, []).on(identity.members, [])
+    const router = await open(`/apps/tasks/${id}`, ada)
+    const stored = () => Object.entries(localStorage).find(([key]) => key.startsWith('hora.recent'))?.[1] as string | undefined
+    await waitFor(() => expect(stored()).toContain('Pay invoices'))
+    const options = () => screen.queryAllByRole('option').map((option) => option.textContent)
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(options()[0]).toBe('Add task'))
+    await user.keyboard('{Escape}')
+
+    await act(() => router.navigate({ to: '/example' }))
+    await user.keyboard('{Control>}k{/Control}')
+    await waitFor(() => expect(options()[0]).toBe('Pay invoicesTasks'))
+    await user.keyboard('pay')
+    await waitFor(() => expect(options()).not.toContain('Pay invoicesTasks'))
+    await user.keyboard('{Escape}')
+    await user.click(screen.getByRole('button', { name: 'Search' }))
+    await waitFor(() => expect(options()[0]).toBe('Pay invoicesTasks'))
+    await user.click(screen.getAllByRole('option')[0] as HTMLElement)
+    await waitFor(() => expect(router.state.location.pathname).toBe(`/apps/tasks/${id}`))
+    act(() => session.end())
+    expect(stored()).toBeUndefined()
   })
 
   test('the navigation is a drawer on phones', async () => {

@@ -134,9 +134,9 @@ test('never sends the views of one member as those of the next', async () => {
 test('a long visit stays within the limits of the server', async () => {
   const { go } = await start('/blog')
   server.down = true
-  for (let nr = 0; nr < 620; nr++) await go(nr % 2 ? '/blog' : '/apps/tasks/1')
+  for (let index = 0; index < 620; index++) await go(index % 2 ? '/blog' : '/apps/tasks/1')
   await leave()
-  for (let nr = 0; nr < 620; nr++) await go(nr % 2 ? '/blog' : '/apps/tasks/1')
+  for (let index = 0; index < 620; index++) await go(index % 2 ? '/blog' : '/apps/tasks/1')
   await leave()
   server.down = false
   await go('/apps/tasks')

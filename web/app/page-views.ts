@@ -1,5 +1,5 @@
-// Counts page views by route pattern, without ids and without the member, and sends them in small batches. Counts that cannot be sent wait for
-// the next batch, up to a limit.
+// Counts page views by route pattern, without ids and without the member, and sends them in small batches.
+// Unsent counts wait for the next batch, up to a limit.
 import type { AnyRouter } from '@tanstack/react-router'
 import { dashboards } from '#contract/dashboards.ts'
 import { call, Unreachable } from '#web/kernel/data/call.ts'
@@ -13,7 +13,7 @@ const dayKey = 'hora.counted'
 
 const waiting = new Map<string, number>()
 let visits = 0
-/** The page is being closed or reloaded: a request that ends now may have arrived. */
+/** The page is being closed or reloaded: a request that fails now may have arrived. */
 let leaving = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -41,7 +41,7 @@ async function send() {
   const sent = { views: Object.fromEntries(waiting), visits, firstOfDay: counted !== today() }
   waiting.clear()
   visits = 0
-  // Before the answer: a page that is closed meanwhile never gets it, and the next one would count the visitor again.
+  // Before the answer: a page that is closed meanwhile never gets it, and the next page would count the visitor again.
   localStore.set(dayKey, today())
   try {
     await call(dashboards.countViews, sent, { quiet: true })
@@ -57,7 +57,6 @@ async function send() {
   }
 }
 
-/** Starts counting. Called once, after a member's page has rendered. */
 export function countViews(router: AnyRouter) {
   const countCurrent = () => {
     const path = patternOf(String(router.state.matches.at(-1)?.fullPath ?? ''))

@@ -15,14 +15,13 @@ const visitorRoutes = [...[identityArea, landingArea].flatMap((area) => area.rou
 /** The previous page stays this long before a skeleton replaces it. */
 const pendingMs = 300
 
-/** Adds the routes of all areas, and stores how their pages look. */
 export async function loadAllRoutes(router: AnyRouter) {
   const [{ allRoutes }, { storeSnapshots }] = await Promise.all([import('./all-routes.ts'), import('#web/kernel/storage/page-snapshots.ts')])
   allRoutes()
   storeSnapshots(router)
   const before = router.routesById
   router.setRoutes(router.buildRouteTree())
-  // The loading state of an address that was only known as "any other" may be on the screen.
+  // The screen may show the loading state of an address that was only known as "any other".
   router.routesById = { ...before, ...router.routesById }
   if (router.state.resolvedLocation) return
   // The frame of the first page is shown at once.
@@ -38,12 +37,12 @@ const wholePageMs = 500
 
 /** Loads a member's first page, so that it is drawn at once with its frame. */
 export async function loadFirstPage(router: AnyRouter) {
-  // What cannot be loaded now is loaded again by the page that needs it.
+  // A page that needs a part that failed loads the part again.
   await Promise.allSettled([loadRuntime(), loadAllRoutes(router), loadFrame()])
   await Promise.race([router.load(), new Promise((resolve) => setTimeout(resolve, wholePageMs))])
 }
 
-/** Any other address loads all routes first and is then resolved again. */
+/** Another address loads all routes first and is then resolved again. */
 const otherAddresses = (load: () => Promise<void>) =>
   ['/', '/$'].map((path) =>
     createRoute({
@@ -62,7 +61,7 @@ export function makeRouter(history?: Parameters<typeof createRouter>[0]['history
     routeTree: buildTree([...visitorRoutes, ...otherAddresses(() => loadAllRoutes(router))]),
     context: {},
     defaultPreload: 'intent',
-    // Preloads only fill the query cache, which decides what is stale.
+    // Preloads only fill the query cache, which knows when data is stale.
     defaultPreloadStaleTime: 0,
     defaultErrorComponent: ErrorPage,
     defaultNotFoundComponent: NotFoundPage,

@@ -8,7 +8,7 @@ const key = 'hora.language.member'
 
 session.onEnd(() => localStore.remove(key))
 
-/** Uses the member's language after signing in and when another device has changed it, also while this browser was closed. */
+/** Applies the member's language after the sign-in and after a change on another device, even while this browser was closed. */
 export function useMembersLanguage() {
   const { user } = useSession()
   const language = user?.language

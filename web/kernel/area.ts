@@ -3,21 +3,19 @@ import type { ComponentType } from 'react'
 import type { CalendarEntry, CalendarKind } from '#contract/calendar.ts'
 import type { Undoable } from './data/undo.ts'
 
-/** Shown when the server's navigation was never loaded. It has no icon, because icons would be part of every visitor's first page. */
+/** A fallback while the server's navigation was never loaded. Icons would enlarge every visitor's first page. */
 export type NavigationEntry = {
   id: string
-  /** i18n key. */
   title: string
   link: string
   order: number
-  /** Rank for the bar at the bottom of a phone. The first four that the member may open are in it. */
+  /** Rank for the bar at the bottom of a phone, which has the first four that the member may open. */
   bar?: number
 }
 
 export type Source = {
   title: string
   text: string
-  /** The internal path of the source; what is created links back to it. */
   link: string
   from: string
 }
@@ -31,20 +29,17 @@ export type Conversion = {
   load: () => Promise<(source: Source) => { link: string; message: string }>
 }
 
-/** Something new that the New menu, the search and the palette offer on every page. */
 export type Creation = {
   /** i18n key of the button that does the same on the page. */
   label: string
   link: string
   icon?: string
-  /** Those without one come last. */
   order?: number
-  /** Only for owners and admins. */
   managers?: true
 }
 
 export type Widget = {
-  /** `tasks.day`. Stored in members' dashboards, so it must not change. */
+  /** `tasks.day`. Members' dashboards store it, so it must not change. */
   id: string
   order: number
   title: string
@@ -57,34 +52,31 @@ export type Widget = {
 
 type Tone = 'neutral' | 'outline' | 'info' | 'success' | 'warning' | 'danger'
 
-/** What an area knows about an organization, on its page. */
+/** A list of an area's documents on the page of an organization. */
 export type DocumentList = {
   kind: 'offer' | 'licence' | 'invoice' | 'share' | 'event'
   order: number
-  /** Prefix of i18n keys: `title`, `none`, `all` for the link to the list, `add`, `untitled` if titles may be empty, and the names of the groups. */
+  /** Prefixes of i18n keys. `texts` has `title`, `none`, `all` (the link to the list), `add`, `untitled` if titles may be empty, and the groups. */
   texts: string
-  /** Prefix of the i18n keys of states. */
   states: string
   tones: Readonly<Record<string, Tone>>
-  /** Counted and summed above the documents. */
   groups?: readonly { name: string; states: readonly string[] }[]
-  /** Without it all are shown. */
+  /** Without this link, the page shows all documents. */
   listLink?: (organizationId: string) => string
   newLink?: (organizationId: string) => string
 }
 
-/** How an entry of the calendar gets another day or time. The calendar knows no area. */
+/** Moves an entry of the calendar to another day or time. The calendar knows no area. */
 export type CalendarMove = {
   kind: CalendarKind
-  /** Its length can be changed. */
   resizable?: true
-  /** Answers when the server has; undefined if the member changed their mind. */
+  /** Resolves after the server's answer; undefined if the member cancels. */
   load: () => Promise<(entry: CalendarEntry, times: { start: string; end: string }, undoable: Undoable) => Promise<unknown> | undefined>
 }
 
 export type WebArea = {
   name: string
-  /** The parent of each is a root of routing/guards.ts, which says who may open it. */
+  /** The parent of each route is a root of routing/guards.ts, which says who may open it. */
   routes: readonly AnyRoute[]
   navigation?: readonly NavigationEntry[]
   conversions?: readonly Conversion[]

@@ -1,4 +1,3 @@
-/** Runs the work when the browser has nothing else to do, after three seconds at the latest. Answers how to call it off. */
 export function whenIdle(work: () => void): () => void {
   if (!('requestIdleCallback' in window)) {
     work()
@@ -8,11 +7,10 @@ export function whenIdle(work: () => void): () => void {
   return () => cancelIdleCallback(id)
 }
 
-const quietMs = 2000
 const latestMs = 30_000
 
-/** Answers when nothing was fetched for two seconds: more fetches would delay a page that is still loading. After thirty seconds at the latest. */
-export const networkQuiet = () =>
+/** Resolves after this time without a fetch, or after thirty seconds. More fetches would delay a page that is still loading. */
+export const networkQuiet = (quietMs = 2000) =>
   new Promise<void>((resolve) => {
     const done = () => {
       fetches.disconnect()

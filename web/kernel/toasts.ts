@@ -7,13 +7,11 @@ export type ToastToShow = {
   action?: { label: string; run: () => void }
   ms?: number
   kind?: 'info' | 'error'
-  /** Elsewhere they are at the bottom, where they cover no tools. */
   at?: 'top'
 }
 export type Toast = ToastToShow & { id: string; ms: number }
 
 const defaultMs = 6000
-/** An act can be undone for longer than a message takes to read. */
 const actionMs = 10_000
 
 const changed = createObservable()
@@ -48,7 +46,7 @@ export const toasts = {
 }
 
 export function toast(message: ToastToShow): string {
-  // A message that is shown already is replaced, unless one of the two has an action: each action is another one.
+  // A repeated message replaces the shown one, unless either has an action: actions differ.
   for (const { id, action, message: said } of shown) if (!action && !message.action && said === message.message) toasts.close(id)
   const one: Toast = { ms: message.action ? actionMs : defaultMs, ...message, id: newId() }
   set([...shown, one])

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { AttendeeState, Channel, OpenPublicEvent, PublicEvent } from '#contract/event-shapes.ts'
+import { type AttendeeState, type Channel, eventLimits, type OpenPublicEvent, type PublicEvent } from '#contract/event-shapes.ts'
+import { identityLimits } from '#contract/identity.ts'
 import { SafeHtml } from '#web/ui/rich-text/SafeHtml.tsx'
 import { post, Refusal } from './calls.ts'
 import { eventTimeText, ownTimeText } from './event-times.ts'
@@ -83,15 +84,15 @@ function RegistrationForm({ path, event, onDone }: { path: string; event: OpenPu
       {event.registration === 'approval' && <p className={styles.dimmed}>{t('eventApproval')}</p>}
       <label className={styles.field}>
         {t('yourName')}
-        <input {...field('name')} required maxLength={100} autoComplete="name" />
+        <input {...field('name')} required maxLength={identityLimits.name} autoComplete="name" />
       </label>
       <label className={styles.field}>
         {t('email')}
-        <input {...field('email')} type="email" required maxLength={254} autoComplete="email" />
+        <input {...field('email')} type="email" required maxLength={identityLimits.email} autoComplete="email" />
       </label>
       <label className={styles.field}>
         {t('eventNote')}
-        <textarea {...field('note')} rows={2} maxLength={500} />
+        <textarea {...field('note')} rows={2} maxLength={eventLimits.note} />
       </label>
       {/* People do not see this field, and robots fill it. */}
       <label className={styles.trap} aria-hidden="true">

@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
-import type { OpenRequest } from '#contract/share-shapes.ts'
+import { identityLimits } from '#contract/identity.ts'
+import { type OpenRequest, shareLimits } from '#contract/share-shapes.ts'
 import { post, Refusal } from './calls.ts'
 import { Frame, Refused } from './Frame.tsx'
 import { Gate } from './Gate.tsx'
@@ -112,15 +113,15 @@ function OpenedRequest({ path, request }: { path: string; request: OpenRequest }
         </ul>
         <label className={styles.field}>
           {t('yourName')}
-          <input {...field('name')} required maxLength={100} autoComplete="name" />
+          <input {...field('name')} required maxLength={identityLimits.name} autoComplete="name" />
         </label>
         <label className={styles.field}>
           {t('email')}
-          <input {...field('email')} type="email" required autoComplete="email" />
+          <input {...field('email')} type="email" required maxLength={identityLimits.email} autoComplete="email" />
         </label>
         <label className={styles.field}>
           {t('yourMessage')}
-          <textarea {...field('message')} rows={3} maxLength={2000} />
+          <textarea {...field('message')} rows={3} maxLength={shareLimits.message} />
         </label>
         {isTooLarge && (
           <p role="alert" className={styles.error}>

@@ -20,6 +20,7 @@ export class Refusal {
 export const refuse = (code: ProblemCode, extra: object = {}, headers: Record<string, string> = {}) =>
   new Refusal(problems[code], { type: `urn:hora:problem:${code}`, title: code, status: problems[code], code, ...extra }, headers)
 
+/** `never`: each is called only with the input of its own endpoint. */
 type Given = (input: never, call: Call) => unknown
 
 export class FakeServer {

@@ -43,6 +43,7 @@ function fits(element: Element, wanted: readonly Choice[]): boolean {
   return wanted.some((choice) => (choice.tag === undefined || choice.tag === tag) && choice.tests.every((test) => test(element)))
 }
 
+/** Under a symbol of the simulated browser, which the types of a page do not know. */
 type Inside = { [elementArray]: readonly (Element & Inside)[] }
 
 function collect(inside: Inside, wanted: readonly Choice[], into: Element[]) {
@@ -68,6 +69,7 @@ export function answerSelectorsQuickly() {
     if (!wanted) return querySelectorAll.call(this, selector)
     const found: Element[] = []
     collect(this as unknown as Inside, wanted, found)
+    // The simulated browser has its own types of elements.
     return new NodeList(illegalConstructor, found as never) as never
   } as typeof querySelectorAll
 }

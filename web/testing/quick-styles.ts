@@ -84,6 +84,7 @@ type Selectors = Record<Property, string[]>
 /** Those of the rules about each property, whatever the device. Read again after each change of a style sheet. */
 function selectorsOf(page: Document): () => Selectors {
   let read: Selectors | undefined
+  // The types of a page do not know the symbols of the simulated browser.
   const watched = page as unknown as Record<typeof clearComputedStyleCache, () => void>
   const forget = watched[clearComputedStyleCache]
   watched[clearComputedStyleCache] = () => {

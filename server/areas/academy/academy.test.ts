@@ -89,7 +89,7 @@ describe('the courses about Hora', () => {
     await boss.call(academy.updateStep, { courseId: id, id: step?.id ?? '', step: { title: 'Ours' } })
     const after = await read(id)
     expect(after).toMatchObject({ builtIn: false, totalSteps: 11 })
-    expect(after.steps.map(({ title }) => title)).toEqual(before.steps.map(({ title }, nr) => (nr === 3 ? 'Ours' : title)))
+    expect(after.steps.map(({ title }) => title)).toEqual(before.steps.map(({ title }, index) => (index === 3 ? 'Ours' : title)))
     expect((await read(theirs?.id ?? '', other)).steps[3]?.title).toBe(step?.title)
   })
 

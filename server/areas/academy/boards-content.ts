@@ -2,7 +2,7 @@ import type { BuiltInCourse } from './content.ts'
 
 export const boardsCourse: BuiltInCourse = {
   key: 'boards',
-  nr: 3,
+  number: 3,
   title: 'Boards and flow',
   description: 'Set up a board that fits your work, move cards without friction, and use limits to finish things instead of starting more of them.',
   category: 'Getting things done',
@@ -23,7 +23,7 @@ export const boardsCourse: BuiltInCourse = {
       title: 'Set up a board',
       subtitle: 'Fewer lists than you think',
       content: `<p>Choose <strong>New board</strong>, give it a title, a line that says what belongs on it, and an icon that you recognise at a glance. Add the members who work with it: their pictures stand on the board, and they are the ones whom you find first when you put somebody on a card.</p>
-<p>Then add the lists. Type a title, press <code>Enter</code>, type the next. Begin with as few as possible:</p>
+<p>A template brings its lists along. Otherwise add them: type a title, press <code>Enter</code>, type the next. Begin with as few as possible:</p>
 <ol><li><strong>To do</strong>: what we have decided to do.</li><li><strong>Doing</strong>: what somebody works on today.</li><li><strong>Check</strong>: what somebody else should look at.</li><li><strong>Done</strong>.</li></ol>
 <p>Every further list should stand for a real hand-over, or for waiting that you want to see. “50% done” is not a stage.</p>
 <p>Lists are renamed by clicking on their title, and moved by dragging it, or with <em>Move left</em> and <em>Move right</em> in their menu.</p>
@@ -45,7 +45,7 @@ export const boardsCourse: BuiltInCourse = {
       content: `<p>There are three ways to move a card, and each has its moment.</p>
 <ul><li><strong>Mouse or finger.</strong> Drag the card to where it belongs. Near the edge the board scrolls along.</li><li><strong>Keyboard.</strong> Go to a card with the arrow keys, press <code>Space</code> to lift it, move it with the arrows, also into another list, and press <code>Space</code> to drop it. <code>Escape</code> puts it back. Every move is spoken to screen readers.</li><li><strong>Menu.</strong> <em>Move to…</em> in the menu of a card is best for long ways: to the top or bottom of a list, or to another board altogether.</li></ul>
 <p>Your colleagues see the move within a second. If two of you move different cards at the same time, both moves count, and the order comes out the same for everybody.</p>
-<p>Dropped it in the wrong place? <code>Ctrl</code> <code>Z</code> takes the last act on the board back.</p>
+<p>Dropped it in the wrong place? <code>Ctrl</code> <code>Z</code> undoes your last action.</p>
 <blockquote><p><strong>Try it:</strong> move one of your cards to <em>Doing</em> by keyboard only, then undo it with <code>Ctrl</code> <code>Z</code>.</p></blockquote>`,
     },
     {
@@ -97,7 +97,7 @@ export const boardsCourse: BuiltInCourse = {
 <ul><li><strong>Archive a card</strong> in its menu. It leaves the board and keeps everything: description, comments, files, history.</li><li><strong>Archived cards</strong>, in the menu of the board, lets you search them and restore one to where it was.</li><li><strong>Archive a board</strong> when its work is over. It can still be read, but not changed, until somebody restores it.</li></ul>
 <p><strong>Deleting</strong> is for mistakes. It asks once, in words that name the thing, and even then offers <em>Undo</em>.</p>
 <p>A habit that works: on the first Monday of the month, archive what is in <em>Done</em>. The count of cards you put away is a better measure of the month than most reports.</p>
-<p>Cards can also be <strong>copied</strong>, with their checklists, onto the same or another board. Create a template card for work that repeats, and copy it each time.</p>
+<p>Cards can also be <strong>copied</strong>, with their checklists, onto the same or another board. For work that comes again on certain days, choose <strong>Repeat</strong> in the details of a card: a copy then comes by itself.</p>
 <blockquote><p><strong>Try it:</strong> archive a card of your practice board, find it among the archived cards, and restore it.</p></blockquote>`,
     },
     {
@@ -113,9 +113,9 @@ export const boardsCourse: BuiltInCourse = {
       title: 'Improve the board itself',
       subtitle: 'A small change every few weeks',
       content: `<p>No board is right at the first attempt, and the work changes too. Every few weeks, ask three questions together:</p>
-<ul><li><strong>Where do cards wait?</strong> A list in which they stay for days may need a limit, another pair of hands, or a clearer rule about when a card may leave it.</li><li><strong>What do we talk about again and again?</strong> Perhaps it should be a checklist on a template card.</li><li><strong>Which list or label has nobody used?</strong> Take it away.</li></ul>
+<ul><li><strong>Where do cards wait?</strong> A list in which they stay for days may need a limit, another pair of hands, or a clearer rule about when a card may leave it.</li><li><strong>What do we talk about again and again?</strong> Perhaps it should be a checklist on the card that is copied.</li><li><strong>Which list or label has nobody used?</strong> Take it away.</li></ul>
 <p>Change one thing at a time and keep it for two weeks. Write on a card <em>why</em> you changed it, and leave that card in <em>To do</em> with a date: it will remind you to look whether it helped.</p>
-<p>You have now seen everything a board can do. The rest is the habit of moving a card at the moment when the work moves, not in the evening, not on Friday.</p>
+<p>You have now seen what matters on a board. The rest is the habit of moving a card at the moment when the work moves, not in the evening, not on Friday.</p>
 <blockquote><p><strong>Try it:</strong> delete or archive your practice board, and tell your team one thing that you would change about the real one.</p></blockquote>`,
     },
   ],

@@ -14,10 +14,10 @@ export const categoryTitles = ['First steps', 'Getting things done', 'Talking an
 export const builtInCourses: readonly BuiltInCourse[] = [firstDayCourse, tasksCourse, boardsCourse, talkCourse, notesCourse, teamCourse]
 
 const hex = (number: number, digits: number) => number.toString(16).padStart(digits, '0')
-const stepId = (nr: number, order: number) => `ac0de000-0000-7000-8000-${hex(nr, 4)}${hex(order, 8)}`
+const stepId = (number: number, order: number) => `ac0de000-0000-7000-8000-${hex(number, 4)}${hex(order, 8)}`
 
 const steps = new Map<string, CourseStep[]>(
-  builtInCourses.map(({ key, nr, steps: written }) => [key, written.map((step, order) => ({ id: stepId(nr, order), order, ...step }))]),
+  builtInCourses.map(({ key, number, steps: written }) => [key, written.map((step, order) => ({ id: stepId(number, order), order, ...step }))]),
 )
 
 export const stepsOf = (key: string): CourseStep[] => steps.get(key) ?? []

@@ -22,8 +22,8 @@ describe.each(['ro', 'tr'] as const)('the courses in %s', (language) => {
     expect(found?.source).toBe(courseHash(course))
     expect([found?.title !== course.title, faultsOf('', `${found?.title} ${found?.description}`, language)]).toEqual([true, []])
     expect(found?.steps).toHaveLength(course.steps.length)
-    course.steps.forEach((step, nr) => {
-      const translation = found?.steps[nr]
+    course.steps.forEach((step, index) => {
+      const translation = found?.steps[index]
       expect([step.title, translation?.source]).toEqual([step.title, stepHash(step)])
       expect([step.title, faultsOf(step.content, translation?.content ?? '', language)]).toEqual([step.title, []])
       expect([step.title, faultsOf('', `${translation?.title} ${translation?.subtitle}`, language)]).toEqual([step.title, []])

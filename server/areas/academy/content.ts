@@ -4,7 +4,7 @@ export type BuiltInCourse = {
   /** Never changes: it records which teams have the course. */
   key: string
   /** Never changes: the ids of the steps contain it. */
-  nr: number
+  number: number
   title: string
   description: string
   category: string

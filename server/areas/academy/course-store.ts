@@ -117,8 +117,8 @@ const updatePositions = statement(
    where s.team_id = $1 and s.course_id = $2 and s.id = x.id and s.position <> x.nr - 1`,
 )
 
-const stand = statement(
-  'academy-steps-stand',
+const updateCurrentSteps = statement(
+  'academy-current-steps-update',
   `update academy_progress p set current_step = x.to_step from unnest($3::int[]) with ordinality x(to_step, nr)
    where p.team_id = $1 and p.course_id = $2 and p.current_step = x.nr - 1 and p.current_step <> x.to_step`,
 )
@@ -126,7 +126,7 @@ const stand = statement(
 /** `ids`: all steps in their new order. `before`: their old order. `moved`: the step that was added, deleted or moved. */
 export async function orderSteps(db: Db, teamId: string, courseId: string, ids: readonly string[], before: readonly string[], moved: string) {
   await updatePositions(db, [teamId, courseId, ids])
-  await stand(db, [teamId, courseId, standings(before, ids, moved)])
+  await updateCurrentSteps(db, [teamId, courseId, standings(before, ids, moved)])
 }
 
 const ofStep = `h.team_id = $1 and h.area = 'academy' and h.entity = 'course' and h.entity_id = $2 and h.after->'step'->>'id' = $3`

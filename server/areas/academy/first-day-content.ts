@@ -2,7 +2,7 @@ import type { BuiltInCourse } from './content.ts'
 
 export const firstDayCourse: BuiltInCourse = {
   key: 'first-day',
-  nr: 1,
+  number: 1,
   title: 'Your first day in Hora',
   description: 'Find your way around, make the workspace yours, and learn the few habits that make everything else easy.',
   category: 'First steps',
@@ -61,7 +61,7 @@ export const firstDayCourse: BuiltInCourse = {
       subtitle: 'And the one that tells you all the others',
       content: `<p>Everything in Hora can be done without a mouse. You need not learn the keys by heart: press <code>?</code> on any page, and a sheet shows the keys of exactly that page.</p>
 <p>Some work almost everywhere:</p>
-<ul><li><code>?</code> shows the keys of this screen.</li><li><code>Ctrl</code> <code>K</code> opens the palette.</li><li><code>/</code> jumps into the search field of the page.</li><li><code>Escape</code> closes what lies on top.</li><li>The arrow keys move through lists; <code>Enter</code> opens.</li></ul>
+<ul><li><code>?</code> shows the keys of this screen.</li><li><code>Ctrl</code> <code>K</code> opens the palette.</li><li><code>/</code> jumps into the search field of the page.</li><li><code>Escape</code> closes what lies on top.</li><li><code>C</code> offers everything that you can create; in mail it begins an email.</li><li>The arrow keys move through lists; <code>Enter</code> opens.</li></ul>
 <p>Pages add their own. In tasks, <code>Ctrl</code> <code>/</code> makes a task and <code>X</code> completes the one you are on. In mail, <code>C</code> begins a new email and <code>R</code> answers. In notes, <code>N</code> takes you to the line where a note begins.</p>
 <p>Things that are dragged with the mouse have a way by keyboard too: go to the handle, press <code>Space</code> to lift, move with the arrows, press <code>Space</code> again to drop. <code>Escape</code> puts the thing back. If you use a screen reader, every move is spoken.</p>
 <blockquote><p><strong>Try it:</strong> press <code>?</code> now. You will find the keys of this course.</p></blockquote>`,
@@ -89,7 +89,7 @@ export const firstDayCourse: BuiltInCourse = {
       title: 'Oops',
       subtitle: 'Undo, now and until tomorrow',
       content: `<p>Everybody deletes the wrong thing one day. In Hora that costs a second.</p>
-<p>After an act that takes something away, a message at the top of the screen offers <strong>Undo</strong>. On a board, <code>Ctrl</code> <code>Z</code> does the same.</p>
+<p>After an act that takes something away, a message at the bottom of the screen offers <strong>Undo</strong>. <code>Ctrl</code> <code>Z</code> does the same, on every page.</p>
 <p>If you notice later, open <strong>Activities</strong> in the navigation. It is the timeline of the team: who did what to which thing, the latest first, each in one sentence. Beside your own acts stands <strong>Undo</strong>, for 24 hours.</p>
 <p>There is one rule behind it, and it is a fair one: an action can be undone only if nothing has been changed since. If a colleague has changed the same thing since, Hora tells you so instead of overwriting their work.</p>
 <p>Tasks, cards, notes, contacts and posts also have a <strong>History</strong> of their own in their details: every change, field by field, from what to what, and by whom.</p>

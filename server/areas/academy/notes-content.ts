@@ -2,7 +2,7 @@ import type { BuiltInCourse } from './content.ts'
 
 export const notesCourse: BuiltInCourse = {
   key: 'writing',
-  nr: 5,
+  number: 5,
   title: 'Notes and posts people read',
   description: 'From a thought in a note of your own to a post that the whole team has read: capture, shape, share, publish.',
   category: 'Talking and writing',
@@ -77,7 +77,7 @@ export const notesCourse: BuiltInCourse = {
       subtitle: 'The draft is yours',
       content: `<p>Now make a post of it. Open the <strong>blog</strong> and press <code>N</code>, or choose <strong>Write a post</strong>. Copy your text over. Until you publish it, only you and the owners and admins of the team see the draft.</p>
 <p>A post has more around it than a note:</p>
-<ul><li>a <strong>cover</strong> picture, with a description for those who cannot see it;</li><li>a <strong>category</strong> and <strong>tags</strong>, so that readers find more of the kind;</li><li>a short <strong>excerpt</strong> for the list; without one, the beginning of the text is shown;</li><li>an <strong>address</strong> made of the title. If you change it later, the old one still leads to the post.</li></ul>
+<ul><li>a <strong>cover</strong> picture, with a description for those who cannot see it;</li><li>a <strong>category</strong> and <strong>tags</strong>, so that readers find more of the kind;</li><li>a short <strong>summary</strong> for the list; without one, the beginning of the text is shown;</li><li>an <strong>address</strong> made of the title. If you change it later, the old one still leads to the post.</li></ul>
 <p>Three things make colleagues read a post to its end: a title that says what they gain, a first paragraph with the whole message, and headings one can read alone. Everything else is for those who want the details.</p>
 <blockquote><p><strong>Try it:</strong> write a draft from your note. Rewrite the title three times and take the plainest.</p></blockquote>`,
     },

@@ -23,11 +23,11 @@ export const moved = (ids: readonly string[], id: string, to: number): string[] 
  * deleted, the member is at the next one.
  */
 export function standings(before: readonly string[], after: readonly string[], moved: string): number[] {
-  return before.map((id, nr) => {
+  return before.map((id, index) => {
     const then = after.indexOf(id)
-    if (nr === 0) return 0
-    if (then === -1) return Math.min(nr, Math.max(after.length - 1, 0))
-    return id === moved ? Math.min(nr, then) : then
+    if (index === 0) return 0
+    if (then === -1) return Math.min(index, Math.max(after.length - 1, 0))
+    return id === moved ? Math.min(index, then) : then
   })
 }
 

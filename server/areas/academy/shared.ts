@@ -57,9 +57,9 @@ export async function addBuiltIn(db: Db, teamId: string, now: Date): Promise<str
     .filter(({ slug }) => !categories.has(slug))
   for (const { slug, id } of made) categories.set(slug, id)
   await store.insertCategories(db, made)
-  const rows = missing.map(({ key, title, description, category, duration, featured = false, gated = false }, nr) => {
+  const rows = missing.map(({ key, title, description, category, duration, featured = false, gated = false }, index) => {
     // Distinct times, because the list is sorted by them.
-    const madeAt = new Date(now.getTime() + nr)
+    const madeAt = new Date(now.getTime() + index)
     const categoryId = categories.get(plainSlug(category)) ?? null
     const fields = { title, description, categoryId, duration, featured, gated, state: 'published' as const }
     return { teamId, id: v7(), ...fields, builtIn: key, ownSteps: false, createdAt: madeAt, updatedAt: now }

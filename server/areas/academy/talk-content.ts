@@ -2,7 +2,7 @@ import type { BuiltInCourse } from './content.ts'
 
 export const talkCourse: BuiltInCourse = {
   key: 'talk',
-  nr: 4,
+  number: 4,
   title: 'Chat, mail and knowing which',
   description:
     'Conversations that reach the right people, mail that leaves your mind when you have answered it, and contacts that the whole team can find.',
@@ -13,7 +13,7 @@ export const talkCourse: BuiltInCourse = {
       title: 'Which way for what',
       subtitle: 'Chat, comment, mail or post',
       content: `<p>Hora has four ways to say something. Choosing the right one saves more time than writing faster.</p>
-<table><tbody><tr><th><p>Way</p></th><th><p>Good for</p></th></tr><tr><td><p>Chat</p></td><td><p>A quick question to one or a few; what is over by tomorrow.</p></td></tr><tr><td><p>Comment</p></td><td><p>What belongs to a card or a post, and should be found there next month.</p></td></tr><tr><td><p>Mail</p></td><td><p>What is longer, goes to people outside, or needs an answer that may take a day.</p></td></tr><tr><td><p>Blog</p></td><td><p>What the whole team should know, now and later.</p></td></tr></tbody></table>
+<table><tbody><tr><th><p>Way</p></th><th><p>Good for</p></th></tr><tr><td><p>Chat</p></td><td><p>A quick question to one or a few; what is over by tomorrow.</p></td></tr><tr><td><p>Comment</p></td><td><p>What belongs to a task, a card or a post, and should be found there next month.</p></td></tr><tr><td><p>Mail</p></td><td><p>What is longer, goes to people outside, or needs an answer that may take a day.</p></td></tr><tr><td><p>Blog</p></td><td><p>What the whole team should know, now and later.</p></td></tr></tbody></table>
 <p>One question decides most cases: <em>who will look for this in a month, and where?</em> If the answer is “whoever works on the card”, it is a comment, however short.</p>
 <p>And there is one rule of courtesy: a message does not oblige anybody to answer at once. If it is urgent, call.</p>
 <blockquote><p><strong>Try it:</strong> think of the last three messages you wrote. Would one of them have been better in another place?</p></blockquote>`,
@@ -60,7 +60,7 @@ export const talkCourse: BuiltInCourse = {
       title: 'Mail in Hora',
       subtitle: 'Inside the team, and to the world',
       content: `<p><strong>Mail</strong> in Hora works inside the team from the first day, with nothing to configure. If your administrator has connected an email server, you also write to anybody else; the settings of the mailbox say which of the two it is.</p>
-<p>At the left are the folders: inbox, sent, drafts, spam and trash. Below them are filters for starred, important and unread emails, and your own <strong>labels</strong> in colours. They are yours: colleagues see neither your stars nor your labels.</p>
+<p>At the left are the folders: inbox, archive, sent, drafts, spam and trash. Below them are filters for starred, important and unread emails, and your own <strong>labels</strong> in colours. They are yours: colleagues see neither your stars nor your labels.</p>
 <p>You decide where an email opens: right of the list, below it, or in its place. On a phone it always opens in its place.</p>
 <p>Emails are shown in a protected frame. Nothing in them can run, and external pictures are not loaded until you ask for it, because loading them tells the sender that you have read the email.</p>
 <blockquote><p><strong>Try it:</strong> open <strong>Mail</strong>, choose where emails shall open, and make a label that you will need.</p></blockquote>`,
@@ -79,7 +79,7 @@ export const talkCourse: BuiltInCourse = {
       title: 'An empty inbox without magic',
       subtitle: 'Four decisions, all by keyboard',
       content: `<p>The inbox is a place of arrival, not a store. Go through it once or twice a day, from top to bottom, and decide about each email once:</p>
-<ol><li><strong>Less than two minutes?</strong> Answer now: <code>R</code> to reply, <code>A</code> to reply to all, <code>F</code> to forward.</li><li><strong>Work?</strong> Create a task from it in its menu.</li><li><strong>Worth keeping?</strong> Give it a label.</li><li><strong>Neither?</strong> Delete it: <code>E</code> or <code>#</code>. It lies in the trash for a while, and <em>Undo</em> is there.</li></ol>
+<ol><li><strong>Less than two minutes?</strong> Answer now: <code>R</code> to reply, <code>A</code> to reply to all, <code>F</code> to forward.</li><li><strong>Work?</strong> Create a task from it in its menu.</li><li><strong>Worth keeping?</strong> Give it a label.</li><li><strong>Neither?</strong> Archive it: <code>E</code>; the search still finds it. Or delete it: <code>#</code>; it lies in the trash for a while. <em>Undo</em> is there each time.</li></ol>
 <p>The keys make it quick: <code>J</code> and <code>K</code> go to the next and the previous email, <code>O</code> or <code>Enter</code> opens, <code>U</code> goes back to the list, <code>X</code> chooses several, <code>S</code> stars, <code>Shift</code> <code>I</code> and <code>Shift</code> <code>U</code> mark as read and unread.</p>
 <p>If your fingers know these keys from elsewhere, that is no accident.</p>
 <blockquote><p><strong>Try it:</strong> go through your ten oldest unread emails with these four decisions, without touching the mouse.</p></blockquote>`,

@@ -2,7 +2,7 @@ import type { BuiltInCourse } from './content.ts'
 
 export const tasksCourse: BuiltInCourse = {
   key: 'tasks',
-  nr: 2,
+  number: 2,
   title: 'Tasks that get done',
   description: 'Write tasks that somebody can start on, keep the list in order, and end the week with fewer open ends than it began with.',
   category: 'Getting things done',
@@ -20,7 +20,7 @@ export const tasksCourse: BuiltInCourse = {
     {
       title: 'Write the first one',
       subtitle: 'From thought to task in five seconds',
-      content: `<p>Press <code>Ctrl</code> <code>/</code>, or choose <strong>Add task</strong>. An empty task opens at the top of the list, and you can type at once. There is nothing to save and nothing to confirm. Press <code>Escape</code>, and you are back in the list.</p>
+      content: `<p>Press <code>Ctrl</code> <code>/</code>, or choose <strong>Add task</strong>. An empty task opens, and you can type at once. As soon as it has a title, it stands at the top of the list; until then, nobody else sees it. There is nothing to save and nothing to confirm. Press <code>Escape</code>, and you are back in the list.</p>
 <p>A good title makes the difference between a task that is done and one that is pushed around. Begin with a verb, and say what will be true afterwards:</p>
 <table><tbody><tr><th><p>Instead of</p></th><th><p>write</p></th></tr><tr><td><p>Invoices</p></td><td><p>Send the October invoices to accounting</p></td></tr><tr><td><p>Meeting room</p></td><td><p>Find out who can repair the screen in the meeting room</p></td></tr><tr><td><p>Website!!</p></td><td><p>Correct the phone number on the contact page</p></td></tr></tbody></table>
 <p>The test is simple: could a colleague who was not in the room begin with it? If not, add a few words of <strong>notes</strong>. They are the place for links, numbers and the reason why.</p>
@@ -67,9 +67,9 @@ export const tasksCourse: BuiltInCourse = {
     {
       title: 'Find it again',
       subtitle: 'Search and filters, kept in the address',
-      content: `<p>Press <code>/</code> and type: the list shows the tasks whose title or notes contain the words. Beside the field are the filters: assignee, tag, due date, and state. They work together, so that two or three choices take you from three hundred tasks to the seven that matter.</p>
+      content: `<p>Press <code>/</code> and type: the list shows the tasks whose title or notes contain the words. Beside the field are the filters: assignee, tag, due date and status. They work together, so that two or three choices take you from three hundred tasks to the seven that matter.</p>
 <p>What you have chosen stands in the <strong>address</strong> of the page. That has pleasant consequences:</p>
-<ul><li>The back button takes the last filter away.</li><li>You can send the address to a colleague, and they see the same selection.</li><li>You can keep it: add it to your <strong>shortcuts</strong> in the header, and <em>My overdue tasks</em> is one click away for ever.</li></ul>
+<ul><li>The back button takes the last filter away.</li><li>You can send the address to a colleague, and they see the same selection.</li><li>You can keep it: add it to your <strong>shortcuts</strong> in the header, and <em>My overdue tasks</em> is always one click away.</li></ul>
 <p>Searching ignores case and accents, so you need not switch keyboards to find a Romanian or Turkish word.</p>
 <p>If you look for something and do not know whether it is a task, a card or a note, use <code>Ctrl</code> <code>K</code> instead. It looks everywhere.</p>
 <blockquote><p><strong>Try it:</strong> filter for your own open tasks that are due this week, and make a shortcut of the address.</p></blockquote>`,
@@ -95,10 +95,10 @@ export const tasksCourse: BuiltInCourse = {
     {
       title: 'When two people change the same thing',
       subtitle: 'Live, offline, history',
-      content: `<p>You and a colleague can have the same task open. Each field is saved by itself: if you write the notes while she sets the date, both are kept. If you both type into the same field, the later save wins, and the field you are typing in is not pulled from under your fingers meanwhile.</p>
+      content: `<p>You and a colleague can have the same task open. Each field is saved by itself: if you write the notes while she sets the date, both are kept. If you both change the title or the notes, no text is overwritten: the second of you sees both and chooses. The field you are typing in is not pulled from under your fingers meanwhile.</p>
 <p>The same holds when one of you is offline. Your changes wait, and only the fields that you changed are sent.</p>
 <p>To see what happened to a task, open <strong>History</strong> at the end of its details. It tells who changed what, when, and from what to what. Your own acts can be undone from there for 24 hours, as long as nobody has changed the same thing since.</p>
-<p>Deleted a task? The message at the top offers <strong>Undo</strong>. Later, look into <strong>Activities</strong>.</p>
+<p>Deleted a task? The message at the bottom of the screen offers <strong>Undo</strong>. Later, look into <strong>Activities</strong>.</p>
 <blockquote><p><strong>Try it:</strong> change the priority of your task twice, open its history, and take the last change back.</p></blockquote>`,
     },
     {
@@ -106,7 +106,7 @@ export const tasksCourse: BuiltInCourse = {
       subtitle: 'A habit that keeps the list alive',
       content: `<p>A task list goes stale if nobody looks at it. Review it once a week, alone or together. Friday after lunch is a good time. Fifteen minutes are enough:</p>
 <ol><li><strong>Overdue</strong> (5 minutes). For each: do it now, give it a true date, or delete it. An overdue task that nobody misses is a decision that was never written down.</li><li><strong>Without a name</strong> (3 minutes). Filter for <em>Nobody</em>. Who takes it? If no one, it goes to the end, or away.</li><li><strong>High priority</strong> (2 minutes). Is it still true?</li><li><strong>Next week</strong> (5 minutes). Move what comes next to the top. Five rows per person are a full week.</li></ol>
-<p>Then look at what was completed. Filter by state, <em>Completed</em>, and read the titles aloud if you are together. It is a better end of the week than an empty inbox.</p>
+<p>Then look at what was completed. Filter by status, <em>Completed</em>, and read the titles aloud if you are together. It is a better end of the week than an empty inbox.</p>
 <blockquote><p><strong>Try it:</strong> finish the task you made in this course, tick it off, and put a weekly <em>task review</em> into your calendar.</p></blockquote>`,
     },
   ],

@@ -2,7 +2,7 @@ import type { BuiltInCourse } from './content.ts'
 
 export const teamCourse: BuiltInCourse = {
   key: 'team',
-  nr: 6,
+  number: 6,
   title: 'Running a team',
   description: 'For owners and admins: invite people, give them roles, keep the account of the team safe, and know where its data is.',
   category: 'Running a team',
@@ -13,7 +13,7 @@ export const teamCourse: BuiltInCourse = {
       title: 'What you are responsible for',
       subtitle: 'Owner, admin, member',
       content: `<p>Everybody in a team has one of three roles.</p>
-<ul><li><strong>Members</strong> work in it. In the apps they are equal: everybody may write tasks, move cards, add contacts.</li><li><strong>Admins</strong> also run the team: they invite and remove people, change the team's settings, edit what the team has published (posts, help, courses) and see reports.</li><li><strong>Owners</strong> may do everything, including making other owners, exporting the team's data and deleting the team.</li></ul>
+<ul><li><strong>Members</strong> work in it: they write tasks, move cards, add contacts. Under <strong>Settings</strong>, <strong>Rights</strong>, you say what they see and change in each app. Accounting is closed to them until you open it.</li><li><strong>Admins</strong> also run the team: they invite and remove people, change the team's settings, edit what the team has published (posts, help, courses) and see reports.</li><li><strong>Owners</strong> may do everything, including making other owners, exporting the team's data and deleting the team.</li></ul>
 <p>A team always has at least one owner, and the last one can neither leave nor be demoted. Two owners are a good number: one of you will be on holiday on the day it matters.</p>
 <p>Give the role that the work needs, and no more. “Admin” is not a medal; it is a key.</p>
 <p>The steps of this course open one after the other. It takes about an hour, and at its end your team is in good order.</p>
@@ -27,7 +27,7 @@ export const teamCourse: BuiltInCourse = {
 <ul><li>is good for one person and one use;</li><li>ends by itself after some days;</li><li>can be cancelled as long as it is open.</li></ul>
 <p>When it is accepted, whoever invited is told. If the person has an account in another team already, they simply get a second team; the menu under their name switches between them, and nothing of one is visible in the other.</p>
 <p>Prepare the first day a little: a task with their name on it, a line in the chat, and the course <em>Your first day in Hora</em>, assigned in two clicks. The step about courses shows how.</p>
-<blockquote><p><strong>Try it:</strong> look through the open invitations. Take back those that nobody will use any more.</p></blockquote>`,
+<blockquote><p><strong>Try it:</strong> look through the open invitations. Cancel those that nobody will use.</p></blockquote>`,
     },
     {
       title: 'Say goodbye well',
@@ -56,7 +56,7 @@ export const teamCourse: BuiltInCourse = {
       content: `<p>Hora has many apps, and not every team needs all of them. In <strong>Settings</strong>, <strong>Team</strong>, under <strong>Apps</strong>, turn off what you do not use. It is hidden and closed for everybody. Its content is kept and comes back when you turn it on.</p>
 <p>Beginning small is good advice. Many teams start with tasks, chat and the blog, and add boards and mail after a month. A navigation with six entries is used; one with twenty is searched.</p>
 <p>In the same place you set:</p>
-<ul><li>the <strong>name</strong> and the <strong>logo</strong> of the team, which stand in invitations;</li><li><strong>defaults</strong> for language, layout and colours, for those who have chosen nothing themselves;</li><li>the <strong>public page</strong>, if you offer services to the world: it presents them, with a form to ask for one. Requests arrive here, for you to answer.</li></ul>
+<ul><li>the <strong>name</strong> and the <strong>logo</strong> of the team, which stand in invitations;</li><li><strong>defaults</strong> for layout and colours, for those who have chosen nothing themselves;</li><li>the <strong>public page</strong>, if you offer services to the world: it presents them, with a form to ask for one. Requests arrive here, for you to answer.</li></ul>
 <blockquote><p><strong>Try it:</strong> ask two colleagues which apps they have not opened this month. Consider turning one off.</p></blockquote>`,
     },
     {
@@ -100,11 +100,11 @@ export const teamCourse: BuiltInCourse = {
     {
       title: 'Where the data is',
       subtitle: 'Backups, export, deletion',
-      content: `<p>Your team's data is in two places on the server that runs Hora: a PostgreSQL database, and a folder with files. Nothing is sent anywhere else.</p>
+      content: `<p>Your team's data is in two places on the server that runs Hora: a PostgreSQL database, and a folder with files. Nothing is sent anywhere else, unless you turn on the lookup of companies at the tax authority.</p>
 <p>If you run the server yourselves, three questions must have answers:</p>
 <ol><li>Who makes the <strong>backups</strong>, how often, and where do they lie? Not on the same machine.</li><li>When did somebody last <strong>restore</strong> one? A backup that was never restored is a hope.</li><li>Who <strong>updates</strong> Hora, and reads the changelog before?</li></ol>
 <p>The operations guide that comes with Hora tells how, step by step.</p>
-<p>Independent of that, owners can <strong>export</strong> everything the team has as one file, a record per line, in <strong>Settings</strong>, <strong>Data</strong>. Members can export what is theirs. And a team can be <strong>deleted</strong>, with everything in it, at once and for good: the page tells beforehand how many records and files that are, and asks for the team's name.</p>
+<p>Independent of that, owners can <strong>export</strong> everything the team has as one file, a record per line, in <strong>Settings</strong>, <strong>Data</strong>. Members can export what is theirs. And a team can be <strong>deleted</strong>, with everything in it, at once and permanently: the page tells beforehand how many records and files that are, and asks for the team's name.</p>
 <blockquote><p><strong>Try it:</strong> find out the answers to the three questions. Write them into a task if one is missing.</p></blockquote>`,
     },
     {
@@ -114,7 +114,7 @@ export const teamCourse: BuiltInCourse = {
 <p><strong>Every week</strong></p>
 <ul><li>The Friday quarter of an hour with the task list.</li><li>A look at the course report: is somebody late, and why?</li></ul>
 <p><strong>Every month</strong></p>
-<ul><li>Open invitations: take back what is old.</li><li>Boards: archive what is done.</li><li>The blog: archive or correct what is no longer true.</li></ul>
+<ul><li>Open invitations: cancel the old ones.</li><li>Boards: archive what is done.</li><li>The blog: archive or correct what is no longer true.</li></ul>
 <p><strong>Every quarter</strong></p>
 <ul><li>Roles: does everybody still need theirs?</li><li>Two-step verification: does everybody use it?</li><li>Apps: is something unused, or missing?</li><li>Restore a backup on an empty machine, and write down the minutes.</li></ul>
 <p><strong>Every year</strong></p>

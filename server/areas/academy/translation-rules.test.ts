@@ -13,9 +13,9 @@ const translation = (source = courseHash(first)): AcademyTranslation => ({
   courses: {
     [first.key]: {
       ...{ source, title: 'Prima zi', description: 'Pe scurt' },
-      steps: first.steps.map((step, nr) => ({
+      steps: first.steps.map((step, index) => ({
         source: stepHash(step),
-        title: `Pasul ${nr}`,
+        title: `Pasul ${index}`,
         subtitle: 'Ceva',
         content: '<p>Bateria se descarcă</p>',
       })),

@@ -24,9 +24,9 @@ type Version = { language: Language; stale: boolean; title: string; description:
 function versionOf(source: BuiltInCourse, language: Language, translation: CourseTranslation | undefined): Version {
   const steps = stepsOf(source.key)
   if (!translation) return { language: 'en', stale: false, title: source.title, description: source.description, steps, source }
-  const stale = translation.source !== courseHash(source) || source.steps.some((step, nr) => translation.steps[nr]?.source !== stepHash(step))
-  const texts = steps.map((step, nr) => {
-    const { source: _, ...text } = translation.steps[nr] ?? { source: '' }
+  const stale = translation.source !== courseHash(source) || source.steps.some((step, index) => translation.steps[index]?.source !== stepHash(step))
+  const texts = steps.map((step, index) => {
+    const { source: _, ...text } = translation.steps[index] ?? { source: '' }
     return { ...step, ...text }
   })
   return { language, stale, title: translation.title, description: translation.description, steps: texts, source }

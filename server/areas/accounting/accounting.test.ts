@@ -357,14 +357,14 @@ describe('credit notes', () => {
     })
     const [whole, again, half] = [await credit(), await credit(), await credit([{ lineId, quantity: 1 }])]
     expect(whole).toMatchObject({ totals: { gross: invoice.totals.gross } })
-    const dearer = await me.call(accounting.update, { id: half.id, invoice: { lines: [line(9000)] } })
-    expect(await me.refused(accounting.issue, { id: dearer.id })).toMatchObject({ status: 422, rule: 'R-ACC-4' })
+    const larger = await me.call(accounting.update, { id: half.id, invoice: { lines: [line(9000)] } })
+    expect(await me.refused(accounting.issue, { id: larger.id })).toMatchObject({ status: 422, rule: 'R-ACC-4' })
     const otherCode = await me.call(accounting.update, { id: half.id, invoice: { lines: [line(600, { vatCode: 'S11' })] } })
     expect(await me.refused(accounting.issue, { id: otherCode.id })).toMatchObject({ status: 422, rule: 'R-ACC-4' })
     await me.call(accounting.update, { id: half.id, invoice: { lines: [line(100)] } })
     expect(await issue(half.id)).toMatchObject({ totals: { gross: 121 } })
     expect(await one(invoice.id)).toMatchObject({ state: 'partially_credited', credited: 121 })
-    // What is left per code, though the lines say more.
+    // The rest of each code, though the lines say more.
     expect(await issue(whole.id)).toMatchObject({ totals: { gross: invoice.totals.gross - 121, discount: 100 } })
     expect(await one(invoice.id)).toMatchObject({ state: 'credited', open: 0 })
     expect(await me.refused(accounting.issue, { id: again.id })).toMatchObject({ status: 422, rule: 'R-ACC-4' })

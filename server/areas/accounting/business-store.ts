@@ -1,4 +1,4 @@
-// What organizations ask of accounting.
+// Documents and amounts of accounting that other areas show.
 import type { InvoiceState } from '#contract/invoice-rules.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { AskedOffer, MadeDocument } from '#server/kernel/entities/acceptance.ts'

@@ -30,7 +30,7 @@ export const urgentClient = 'Primăria Orașului Valea Albă'
 /** The latest invoice was a mistake, and was credited. */
 export const creditedClient = { name: 'Thames & Hart Ltd', reason: 'Ordered twice' }
 
-/** What is invoiced again and again: the first by a draft that somebody checks, the second waits for the client. */
+/** The schedules: the first is invoiced by a draft that somebody checks, the second waits for the client. */
 export const storySchedules = [
   { client: 'Carpathia Foods SRL', period: 'monthly', mode: 'draft', state: 'active' },
   { client: 'Dunărea Tours SRL', period: 'monthly', mode: 'issue', state: 'paused' },

@@ -71,7 +71,7 @@ export const sales: Sales = {
   },
 }
 
-/** What is paid once, and the first periods. A change of a licence is charged where it is made. */
+/** The lines that are paid once, and the first periods of the others. A change of a licence is charged where it is made. */
 export async function draftInvoiceOf(ctx: HandlerContext, offer: AcceptedOffer): Promise<void> {
   const { teamId, offerId, author, organizationId, currency, language, headerDiscountPercent, areasOff } = offer
   const lines = offer.lines.filter(({ changesLicenceId }) => changesLicenceId === null)

@@ -1,4 +1,4 @@
-import { v7 } from 'uuid'
+import { NIL as nilUuid, v7 } from 'uuid'
 import type { accounting as contract } from '#contract/accounting.ts'
 import type { FiscalProfile, NumberSeries, VatRateRow } from '#contract/accounting-shapes.ts'
 import { countyProblem } from '#contract/counties.ts'
@@ -102,8 +102,7 @@ export const settingsHandlers: Pick<Handlers<typeof contract>, Calls> = {
     }
     const fixed = (['nextNumber', 'prefix', 'yearly', 'padding'] as const).find((field) => field in changes.after)
     if (isUsed && fixed) throw used(`series.${fixed}`)
-    const existing =
-      patch.code === undefined ? undefined : await store.findSeriesWith(db, actor.teamId, patch.code, '00000000-0000-0000-0000-000000000000')
+    const existing = patch.code === undefined ? undefined : await store.findSeriesWith(db, actor.teamId, patch.code, nilUuid)
     if (existing && existing.id !== id) throw taken('series.code', existing)
     await store.saveSeries(db, actor.teamId, { ...before, ...changes.after }, false)
     recordChange({ entity: 'number-series', id, before: changes.before, after: changes.after })

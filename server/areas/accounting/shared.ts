@@ -1,3 +1,4 @@
+import { NIL as nilUuid } from 'uuid'
 import type { FiscalProfile, Invoice, InvoiceParty, PostalAddress, VatRateRow } from '#contract/accounting-shapes.ts'
 import { dayInZone } from '#contract/days.ts'
 import { invoiceVerbs } from '#contract/invoice-rules.ts'
@@ -14,13 +15,11 @@ import { findStoredProfile, listOwnRates } from './settings-store.ts'
 
 export type Ctx = HandlerContext<Actor>
 
-const nobody = '00000000-0000-0000-0000-000000000000'
-
 /** For a job, which acts for a team and no member. `write`: of a transaction of the job. */
 export const asTeam = (ctx: JobContext, teamId: string, write: Omit<Context, 'request'> = ctx): Ctx => ({
   ...ctx,
   ...write,
-  actor: { teamId, userId: nobody, role: 'member', sessionId: '', rights: {}, grants: [], rightsTag: '' },
+  actor: { teamId, userId: nilUuid, role: 'member', sessionId: '', rights: {}, grants: [], rightsTag: '' },
   request: { id: 'job', address: '', userAgent: '' },
   recordChange: (change) => write.recordChange({ teamId, ...change }),
 })

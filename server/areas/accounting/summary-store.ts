@@ -1,4 +1,4 @@
-// What is open over all invoices, and the search of the team.
+// The open amounts of all invoices, and the search of the team.
 import type { InvoiceSummary } from '#contract/accounting.ts'
 import type { Invoice } from '#contract/accounting-shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'

@@ -116,12 +116,12 @@ describe('the timeline', () => {
   })
 
   test('has each act once over all pages', async () => {
-    for (let nr = 0; nr < 9; nr++) await me.call(tasks.create, { title: `t${nr}` })
+    for (let index = 0; index < 9; index++) await me.call(tasks.create, { title: `t${index}` })
     const board = await me.call(scrumboard.createBoard, { board: { title: 'B' } })
     const from = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'a' } })
     const to = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'b' } })
     const cards = []
-    for (let nr = 0; nr < 12; nr++) cards.push(await me.call(scrumboard.createCard, { card: { listId: from.id, title: `c${nr}` } }))
+    for (let index = 0; index < 12; index++) cards.push(await me.call(scrumboard.createCard, { card: { listId: from.id, title: `c${index}` } }))
     await me.call(scrumboard.updateCards, { cards: cards.map((card) => ({ ...card, listId: to.id })) })
     const pages: Activity[][] = []
     let before: number | undefined

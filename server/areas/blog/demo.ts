@@ -12,7 +12,7 @@ const namedRows = (teamId: string, names: readonly string[]) => names.map((title
 export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPostChange: RecordPast) {
   const categories = namedRows(teamId, categoryNames)
   const tags = namedRows(teamId, tagNames)
-  const member = (nr: number) => memberIds[nr % memberIds.length] ?? null
+  const member = (number: number) => memberIds[number % memberIds.length] ?? null
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
   const rows: Parameters<typeof insertDemoBlog>[1] = {
     ...{ categories, tags, posts: [], texts: [], slugs: [], revisions: [], links: [], comments: [], reactions: [], receipts: [] },
@@ -29,15 +29,15 @@ export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordP
     }
   }
   const addAnswers = (post: StoryPost, postId: string, at: Date) => {
-    const readers = memberIds.filter((_, nr) => nr !== post.by && !post.unread?.includes(nr))
-    for (const [nr, userId] of readers.entries()) {
-      const openedAt = new Date(Math.min(at.getTime() + (nr + 1) * 1.7 * hourMs, now.getTime() - nr * 60_000))
+    const readers = memberIds.filter((_, index) => index !== post.by && !post.unread?.includes(index))
+    for (const [index, userId] of readers.entries()) {
+      const openedAt = new Date(Math.min(at.getTime() + (index + 1) * 1.7 * hourMs, now.getTime() - index * 60_000))
       rows.receipts.push({ teamId, postId, userId, openedAt, confirmedAt: post.mustRead ? openedAt : null })
     }
     for (const [sign, people] of Object.entries(post.reactions ?? {}))
-      for (const [nr, person] of people.entries()) {
+      for (const [index, person] of people.entries()) {
         const userId = member(person)
-        if (userId) rows.reactions.push({ teamId, postId, targetId: postId, userId, sign, at: new Date(at.getTime() + (nr + 1) * 40 * 60_000) })
+        if (userId) rows.reactions.push({ teamId, postId, targetId: postId, userId, sign, at: new Date(at.getTime() + (index + 1) * 40 * 60_000) })
       }
     const made: string[] = []
     for (const { by, text, hours, answers } of post.comments ?? []) {

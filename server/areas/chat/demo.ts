@@ -13,7 +13,7 @@ const names = [
   ...['Andrei Popescu', 'Mihai Ionescu', 'Elif Arslan', 'Oliver Clarke'],
 ]
 
-/** What the first person was told in the header, with the lines that are still unread. */
+/** The notices in the header of the first person, with the lines that are still unread. */
 function noticesOf(talk: DemoChat, { chat, messages }: ReturnType<typeof rowsOf>): DemoNotice[] {
   const unread = talk.mutedBy?.includes(0) ? 0 : (talk.unread?.[0] ?? 0)
   const lineNotice = (index: number, more: Pick<DemoNotice, 'read' | 'count'>): DemoNotice[] => {

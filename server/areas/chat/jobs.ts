@@ -34,10 +34,10 @@ export const enqueueDirectNotices = (db: Db, teamId: string, chatId: string, now
 
 const notifyUnread: Job = async ({ db, notify }, payload) => {
   const { teamId, chatId } = Payload.parse(payload)
-  for (const { to, kind, by, chat, text, nr, id, avatar, count } of await takeUnread(db, teamId, chatId))
+  for (const { to, reason, by, chat, text, nr, id, avatar, count } of await takeUnread(db, teamId, chatId))
     await notify({
       ...{ to, teamId, count, image: avatar, collapseKey: noticeKey(chatId), link: messageLink(chatId, id) },
-      kind: kind === 'direct' ? 'written' : 'mentioned',
+      kind: reason,
       params: { by, chat: chat ?? '', text: noticeText(text), nr: String(nr) },
     })
 }

@@ -39,9 +39,10 @@ async function ownMessage(ctx: MemberContext, id: string) {
   return found
 }
 
-async function refuseReply({ db, actor }: MemberContext, chatId: string, replyTo: string) {
+async function quotedMessage({ db, actor }: MemberContext, chatId: string, replyTo: string) {
   const quoted = await store.findRow(db, actor.teamId, replyTo)
   if (quoted?.chatId !== chatId) throw wrongField('message.replyTo', 'is not a message of this conversation')
+  return quoted
 }
 
 type Send = InputOf<typeof contract.send>
@@ -55,7 +56,7 @@ function sendAtOnce(actor: Actor, { message: { id, chatId, text, replyTo, mentio
 async function send(ctx: MemberContext, { message: { id: given, chatId, text, replyTo, mentions: wanted, attachments: urls } }: Send) {
   const { db, actor } = ctx
   if (text === '' && urls.length === 0) throw wrongField('message.text', 'is empty')
-  if (replyTo) await refuseReply(ctx, chatId, replyTo)
+  const quoted = replyTo ? await quotedMessage(ctx, chatId, replyTo) : undefined
   const [id, mentions] = [given ?? v7(), mentionedOf(wanted, actor.userId)]
   const attachments = await claimBlobs(ctx, urls, { area: 'chat', id })
   const [chat, made, row, json] = await Promise.all([
@@ -71,7 +72,8 @@ async function send(ctx: MemberContext, { message: { id: given, chatId, text, re
   if (json === undefined || row.chatId !== chatId || row.userId !== actor.userId) throw problem('conflict', 'exists already')
   if (made) {
     recordChatChange(ctx, chatId, chat.members, { entity: 'message', id })
-    if (chat.kind === 'direct' || row.mentions.length > 0) await enqueueNotices(ctx, chatId)
+    const repliesToOther = quoted !== undefined && quoted.userId !== actor.userId
+    if (chat.kind === 'direct' || row.mentions.length > 0 || repliesToOther) await enqueueNotices(ctx, chatId)
   } else ctx.skipChange()
   return new JsonText(json)
 }

@@ -129,6 +129,46 @@ describe('in a group', () => {
     expect([await messages(outsider), await unread(bogdan)]).toEqual([[], 0])
   })
 
+  test('whose message is replied to gets one message, and nobody else', async () => {
+    const bogdan = await me.colleague()
+    const group = await startGroup(ana, bogdan)
+    const asked = await ana.call(chat.send, { message: { chatId: group, text: 'Who has the key?' } })
+    for (const one of [me, ana, bogdan]) await one.call(chat.read, { id: group, nr: asked.nr })
+    const reply = await bogdan.call(chat.send, { message: { chatId: group, text: 'I have it', replyTo: asked.id } })
+    await me.call(chat.send, { message: { chatId: group, text: 'Good' } })
+    await later()
+    await later()
+    const replies = (await messages(ana)).filter(({ kind }) => kind === 'chat.replied')
+    expect(replies).toEqual([
+      expect.objectContaining({ link: `/apps/chat/${group}?message=${reply.id}`, description: '“I have it”', read: false, count: 1 }),
+    ])
+    expect(replies[0]?.title).toContain('Release')
+    expect([await unread(me), await unread(bogdan)]).toEqual([0, 0])
+  })
+
+  test('nobody gets a message of a reply to themselves, of one that was read, or from a group they muted', async () => {
+    const bogdan = await me.colleague()
+    const group = await startGroup(ana, bogdan)
+    const send = (by: TestMember, text: string, replyTo?: string) => by.call(chat.send, { message: { chatId: group, text, replyTo } })
+    const [hers, his] = [await send(ana, 'The key?'), await send(bogdan, 'The lamp?')]
+    await ana.call(chat.update, { id: group, chat: { muted: true } })
+    await send(me, 'Here', hers.id)
+    await send(bogdan, 'Found it', his.id)
+    const { nr } = await send(me, 'Fine', his.id)
+    for (const one of [me, bogdan]) await one.call(chat.read, { id: group, nr })
+    await later()
+    for (const one of [me, ana, bogdan]) expect((await messages(one)).filter(({ kind }) => kind === 'chat.replied')).toEqual([])
+  })
+
+  test('a reply with a mention of the same member is one message: the mention', async () => {
+    const group = await startGroup(ana)
+    const asked = await ana.call(chat.send, { message: { chatId: group, text: 'Who has the key?' } })
+    await ana.call(chat.read, { id: group, nr: asked.nr })
+    await me.call(chat.send, { message: { chatId: group, text: '@ana I do', replyTo: asked.id, mentions: [ana.userId] } })
+    await later()
+    expect((await messages(ana)).filter(({ read }) => !read).map(({ kind, count }) => [kind, count])).toEqual([['chat.mentioned', 1]])
+  })
+
   test('an edit that mentions somebody else notifies that member once', async () => {
     const bogdan = await me.colleague()
     const group = await startGroup(ana, bogdan)
@@ -234,7 +274,7 @@ describe('mail', () => {
   test('and the panel follow the choices of the member', async () => {
     const kinds = { 'chat.written': { inApp: false, mail: false } }
     expect((await ana.call(notifications.delivery)).kinds.map(({ kind }) => kind)).toEqual(
-      expect.arrayContaining(['chat.written', 'chat.mentioned', 'chat.invited']),
+      expect.arrayContaining(['chat.written', 'chat.mentioned', 'chat.replied', 'chat.invited']),
     )
     await ana.call(notifications.updateDelivery, { delivery: { kinds } })
     await say(me, 'Hello')

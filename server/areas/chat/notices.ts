@@ -24,6 +24,17 @@ export const notices = {
       ro: { title: '{{by}} te-a menționat în {{chat}}', description: '„{{text}}”' },
     },
   },
+  replied: {
+    icon: 'heroicons_outline:arrow-uturn-left',
+    box: 'messages',
+    channels: { mail: true },
+    label: { en: 'Somebody replies to me in a group', tr: 'Birisi bir grupta bana yanıt verdiğinde', ro: 'Cineva îmi răspunde într-un grup' },
+    text: {
+      en: { title: '{{by}} replied to you in {{chat}}', description: '“{{text}}”' },
+      tr: { title: '{{by}}, {{chat}} sohbetinde size yanıt verdi', description: '“{{text}}”' },
+      ro: { title: '{{by}} ți-a răspuns în {{chat}}', description: '„{{text}}”' },
+    },
+  },
   invited: {
     icon: 'heroicons_outline:user-group',
     box: 'messages',

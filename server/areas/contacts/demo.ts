@@ -13,13 +13,13 @@ import { contactTagStore } from './tag-store.ts'
 const inTimeline = 14
 
 export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
-  const tags = tagNames.map((title, nr) => ({ id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + nr).toISOString() }))
-  const rows = people.map((person, nr) => contactOf(person, nr, (name) => tags[tagNames.indexOf(name)]?.id ?? ''))
+  const tags = tagNames.map((title, index) => ({ id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + index).toISOString() }))
+  const rows = people.map((person, index) => contactOf(person, index, (name) => tags[tagNames.indexOf(name)]?.id ?? ''))
   await contactTagStore.insert(db, teamId, tags)
   await insertContacts(db, teamId, memberIds[0] ?? '', rows)
-  for (const [nr, contact] of rows.slice(0, inTimeline).entries()) {
-    const actorId = memberIds[(nr * 5) % memberIds.length] ?? null
-    recordPast({ op: 'create', entity: 'contact', id: contact.id, at: new Date(now.getTime() - (nr * 6 + 2.3) * dayMs), actorId, after: contact })
+  for (const [index, contact] of rows.slice(0, inTimeline).entries()) {
+    const actorId = memberIds[(index * 5) % memberIds.length] ?? null
+    recordPast({ op: 'create', entity: 'contact', id: contact.id, at: new Date(now.getTime() - (index * 6 + 2.3) * dayMs), actorId, after: contact })
   }
 }
 
@@ -31,24 +31,26 @@ const plain = (word: string) =>
     .normalize('NFD')
     .replace(/[^a-z]/g, '')
 
-function contactOf(person: Person, nr: number, tagId: (name: Person['tags'][number]) => string): Contact {
+function contactOf(person: Person, number: number, tagId: (name: Person['tags'][number]) => string): Contact {
   const [first = '', last = ''] = [person.name.split(' ')[0], person.name.split(' ').at(-1)]
   const company = companies[person.at]
-  const digits = [...String(1_000_000 + ((nr * 7_368_787 + 4_217_385) % 9_000_000))]
+  const digits = [...String(1_000_000 + ((number * 7_368_787 + 4_217_385) % 9_000_000))]
   const emails = [{ email: `${plain(first)}.${plain(last)}@${company.domain}`, label: 'Work' }]
-  if (nr % 3 === 0) emails.push({ email: `${plain(first)}${plain(last)}@example.com`, label: 'Personal' })
+  if (number % 3 === 0) emails.push({ email: `${plain(first)}${plain(last)}@example.com`, label: 'Personal' })
   const phoneNumbers = [{ country: company.country, phoneNumber: company.mobile.replaceAll('#', () => digits.pop() ?? '0'), label: 'Mobile' }]
-  if (nr % 4 === 1) phoneNumbers.push({ country: company.country, phoneNumber: company.desk, label: 'Work' })
+  if (number % 4 === 1) phoneNumbers.push({ country: company.country, phoneNumber: company.desk, label: 'Work' })
   return {
     ...blankContact(v7(), {
       ...{ name: person.name, emails, phoneNumbers, title: person.title ?? null, company: company.name },
       birthday:
-        nr % 5 === 4 ? null : `${1962 + ((nr * 13 + 20) % 39)}-${two(1 + ((nr * 5 + 3) % 12))}-${two(1 + ((nr * 11 + 8) % 28))}T12:00:00.000Z`,
-      address: nr % 6 === 5 ? null : company.address,
+        number % 5 === 4
+          ? null
+          : `${1962 + ((number * 13 + 20) % 39)}-${two(1 + ((number * 5 + 3) % 12))}-${two(1 + ((number * 11 + 8) % 28))}T12:00:00.000Z`,
+      address: number % 6 === 5 ? null : company.address,
       notes: person.notes ? `<p>${person.notes}</p>` : null,
       tags: person.tags.map(tagId),
     }),
-    avatar: person.withoutAvatar ? null : portrait(nr, person.hair ?? 'short'),
+    avatar: person.withoutAvatar ? null : portrait(number, person.hair ?? 'short'),
   }
 }
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import { BlobUrl } from '#contract/blobs.ts'
 import type { Contact, contacts as contract, ContactPatch } from '#contract/contacts.ts'
 import type { Tag } from '#contract/shapes.ts'
-import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
+import { answerWith, splitConflicts } from '#server/identity/conflicts.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
@@ -71,12 +71,12 @@ export const handlers: Handlers<typeof contract> = {
     const { db, actor } = ctx
     checkCountries(sent, 'contact.')
     await claimBackground(ctx, sent.background)
-    const { avatar, ...patch } = await cleanNotes(ctx, sent)
+    const { avatar, ...cleaned } = await cleanNotes(ctx, sent)
     const stored = base && (await store.lockContact(db, actor.teamId, id))
-    const conflicts = stored ? await findConflicts(ctx, { entity: 'contact', id }, base, stored, patch) : []
-    const texts = stored ? valuesOf(stored, conflicts) : {}
-    const after = await change(ctx, actor.teamId, id, { ...(patch as Fields), ...texts, ...(avatar === null ? { avatar } : {}) })
-    return conflicts.length > 0 ? { ...after, conflicts } : after
+    const { patch, conflicts } = stored
+      ? await splitConflicts(ctx, { entity: 'contact', id }, base, stored, cleaned)
+      : { patch: cleaned, conflicts: [] }
+    return answerWith(await change(ctx, actor.teamId, id, { ...(patch as Fields), ...(avatar === null ? { avatar } : {}) }), conflicts)
   },
 
   async remove({ db, actor, recordChange }, { id }) {

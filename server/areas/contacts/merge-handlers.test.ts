@@ -100,7 +100,7 @@ test('possible duplicates have a common address, number or name; equal names are
   await create('A. Pop', { emails: [email('Ana@A.example')] })
   await create('Dan Ene', { phoneNumbers: [phone('+40 722 111 222')] })
   await create('Dan E', { phoneNumbers: [phone('0722-111-222')] })
-  for (let nr = 0; nr < 3; nr++) await create('Ștefan Ionescu')
+  for (let index = 0; index < 3; index++) await create('Ștefan Ionescu')
   await create('Somebody Else')
   const pairs = await me.call(contacts.duplicates)
   expect(pairs.map(({ first, second, reason }) => `${[first.name, second.name].toSorted().join(' / ')}: ${reason}`).toSorted()).toEqual([

@@ -23,7 +23,7 @@ test.each([
     const pixel = await sharp(sheet).extract({ left, top, width: 1, height: 1 }).removeAlpha().raw().toBuffer()
     return [...pixel]
   }
-  const near = (found: number[], wanted: number[]) => found.every((part, nr) => Math.abs(part - (wanted[nr] ?? 0)) < 40)
+  const near = (found: number[], wanted: number[]) => found.every((part, index) => Math.abs(part - (wanted[index] ?? 0)) < 40)
   // Indonesia is red above white; Japan has its disc in the middle.
   const [first, second] =
     iso === 'jp' ? [await colour(x + 3, y + 3), await colour(x + 22, y + 15)] : [await colour(x + 22, y + 5), await colour(x + 22, y + 25)]

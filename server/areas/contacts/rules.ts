@@ -22,12 +22,12 @@ async function readCountries(): Promise<Country[]> {
   const { getCountryCallingCode } = await import('libphonenumber-js/min')
   const names = new Intl.DisplayNames(['en'], { type: 'region' })
   return flagSheet
-    .map((code, nr) => ({
+    .map((code, index) => ({
       id: code.toLowerCase(),
       iso: code.toLowerCase(),
       name: names.of(code) ?? code,
       code: `+${getCountryCallingCode(code as CountryCode)}`,
-      flagImagePos: `-${flagMargin}px -${nr * flagRow + flagMargin}px`,
+      flagImagePos: `-${flagMargin}px -${index * flagRow + flagMargin}px`,
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'))
 }

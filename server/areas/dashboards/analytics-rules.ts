@@ -45,8 +45,8 @@ export function nextOf(figures: readonly number[]): number {
   if (n < 2) return figures[0] ?? 0
   const mean = sum(figures) / n
   const middle = (n - 1) / 2
-  const steps = figures.map((_, nr) => nr - middle)
-  const slope = sum(figures.map((figure, nr) => (steps[nr] ?? 0) * (figure - mean))) / sum(steps.map((step) => step * step))
+  const steps = figures.map((_, index) => index - middle)
+  const slope = sum(figures.map((figure, index) => (steps[index] ?? 0) * (figure - mean))) / sum(steps.map((step) => step * step))
   return mean + slope * (n - middle)
 }
 
@@ -73,20 +73,20 @@ export function analyticsOf({ days, paths, acts }: Counted, language: Language, 
     from30: 0,
   }
   const span = (from: string, length: number) =>
-    Array.from({ length }, (_, nr) => ({ ...none, ...byDay.get(addDays(from, nr)), day: addDays(from, nr) }))
+    Array.from({ length }, (_, index) => ({ ...none, ...byDay.get(addDays(from, index)), day: addDays(from, index) }))
 
   const year = (from: string) => [
     {
       name: words.visitors[language],
-      data: Array.from({ length: points }, (_, nr) => {
-        const x = addDays(from, nr * pointDays)
+      data: Array.from({ length: points }, (_, index) => {
+        const x = addDays(from, index * pointDays)
         return { x, y: sum(span(x, pointDays).map(({ visitors }) => visitors)) }
       }),
     },
   ]
   const weeksUntil = (last: string) =>
-    Array.from({ length: chartWeeks }, (_, nr) => {
-      const x = addDays(last, 1 - (chartWeeks - nr) * 7)
+    Array.from({ length: chartWeeks }, (_, index) => {
+      const x = addDays(last, 1 - (chartWeeks - index) * 7)
       return { x, y: sum(span(x, 7).map(({ visitors }) => visitors)) }
     })
   const counted = (name: Texts, from: string, figures: readonly number[]) => ({
@@ -94,8 +94,8 @@ export function analyticsOf({ days, paths, acts }: Counted, language: Language, 
   })
   const viewsFrom = addDays(today, 1 - viewWeeks * 7)
   const byWeek = (of: 'views' | 'visits') =>
-    Array.from({ length: viewWeeks }, (_, nr) => sum(span(addDays(viewsFrom, nr * 7), 7).map((day) => day[of])))
-  const actFigures = Array.from({ length: actWeeks }, (_, nr) => acts.find(({ week }) => week === nr)?.acts ?? 0)
+    Array.from({ length: viewWeeks }, (_, index) => sum(span(addDays(viewsFrom, index * 7), 7).map((day) => day[of])))
+  const actFigures = Array.from({ length: actWeeks }, (_, index) => acts.find(({ week }) => week === index)?.acts ?? 0)
 
   const ratio = span(addDays(today, 1 - ratioDays), ratioDays)
   const [visitors, views] = [sum(ratio.map((day) => day.visitors)), sum(ratio.map((day) => day.views))]

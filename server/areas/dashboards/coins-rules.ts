@@ -37,8 +37,8 @@ function walk({ price, swing, seed }: Made): number[] {
 }
 
 export const demoCoins = (): CoinRow[] =>
-  made.map((coin, nr) => ({
-    ...{ iso: coin.iso, title: coin.title, nr, supply: coin.supply, allTimeHigh: coin.high },
+  made.map((coin, index) => ({
+    ...{ iso: coin.iso, title: coin.title, nr: index, supply: coin.supply, allTimeHigh: coin.high },
     ...{ marketCap: Math.round(coin.price * coin.supply), volume: Math.round(coin.price * coin.supply * 0.031), prices: walk(coin) },
   }))
 
@@ -62,8 +62,8 @@ export const pricesOf = (coins: readonly CoinRow[]): Crypto['prices'] => {
 function lastMinutes(prices: readonly number[]): number[] {
   const now = prices.at(-1) ?? 0
   const before = prices.at(-2) ?? now
-  return Array.from({ length: shownMinutes }, (_, nr) => {
-    const left = shownMinutes - 1 - nr
+  return Array.from({ length: shownMinutes }, (_, index) => {
+    const left = shownMinutes - 1 - index
     return rounded(now + ((before - now) * left) / 60 + now * 0.0015 * Math.sin(left * 1.7) * Math.min(1, left / 4), 4)
   })
 }
@@ -76,7 +76,7 @@ export function cryptoOf(coins: readonly CoinRow[], { wallets, watchlist }: Part
       ? {
           ...{ amount: priceOf(btc), trend: trendOf(btc.prices), marketCap: btc.marketCap, volume: btc.volume, supply: btc.supply },
           allTimeHigh: btc.allTimeHigh,
-          price: { series: [{ name: 'Price', data: btc.prices.map((y, nr) => ({ x: nr - btc.prices.length, y })) }] },
+          price: { series: [{ name: 'Price', data: btc.prices.map((y, index) => ({ x: index - btc.prices.length, y })) }] },
         }
       : null,
     prices: pricesOf(coins),
@@ -85,7 +85,7 @@ export function cryptoOf(coins: readonly CoinRow[], { wallets, watchlist }: Part
       const coin = coins.find(({ iso }) => iso === wanted)
       if (!coin) return []
       const shown = lastMinutes(coin.prices)
-      const data = shown.map((y, nr) => ({ x: `${nr - shown.length} min`, y }))
+      const data = shown.map((y, index) => ({ x: `${index - shown.length} min`, y }))
       return [{ title: coin.title, iso: coin.iso, amount: priceOf(coin), trend: trendOf(shown), series: [{ name: coin.title, data }] }]
     }),
     coins: coins.map(({ iso, title }) => ({ iso, title })),

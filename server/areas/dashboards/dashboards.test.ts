@@ -98,9 +98,9 @@ describe('project', () => {
     )
     await app.pool.query('insert into team_seqs (team_id, seq) values ($1, 1400) on conflict (team_id) do update set seq = 1400', [me.teamId])
     const { overview } = (await project()).githubIssues
-    const rows = Array.from({ length: 1400 }, (_, nr) => nr + 1).filter((nr) => nr % 3 > 0)
-    expect(overview['last-week']['re-opened']).toBe(rows.filter((nr) => nr >= 1000 - 168 && nr < 1000).length)
-    expect(overview['this-week']['re-opened']).toBe(rows.filter((nr) => nr >= 1000 && nr < 1168).length)
+    const rows = Array.from({ length: 1400 }, (_, index) => index + 1).filter((number) => number % 3 > 0)
+    expect(overview['last-week']['re-opened']).toBe(rows.filter((number) => number >= 1000 - 168 && number < 1000).length)
+    expect(overview['this-week']['re-opened']).toBe(rows.filter((number) => number >= 1000 && number < 1168).length)
   })
 
   test('weeks begin where the member says, in the time zone of the member', async () => {
@@ -122,8 +122,8 @@ describe('project', () => {
   test('distribution: created items by board, further boards together', async () => {
     await me.call(tasks.create, { title: 'a' })
     const made = [1, 3, 2, 1]
-    for (const [nr, cards] of made.entries()) {
-      const board = await me.call(scrumboard.createBoard, { board: { title: `Board ${nr}` } })
+    for (const [index, cards] of made.entries()) {
+      const board = await me.call(scrumboard.createBoard, { board: { title: `Board ${index}` } })
       const list = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'l' } })
       for (let card = 0; card < cards; card++) await me.call(scrumboard.createCard, { card: { listId: list.id, title: `c${card}` } })
     }
@@ -237,7 +237,7 @@ describe('analytics', () => {
     ['an address with a name in a query', { views: { '/blog?q=ana': 1 } }],
     ['less than one', { views: { '/blog': 0 } }],
     ['too many', { views: { '/blog': 501 } }],
-    ['too many addresses', { views: Object.fromEntries(Array.from({ length: 101 }, (_, nr) => [`/${'a'.repeat(nr + 1)}`, 1])) }],
+    ['too many addresses', { views: Object.fromEntries(Array.from({ length: 101 }, (_, index) => [`/${'a'.repeat(index + 1)}`, 1])) }],
   ])('%s is refused and not counted', async (_what, sent) => {
     expect(await me.refused(dashboards.countViews, sent)).toMatchObject({ status: 400, code: 'bad-input', fields: expect.any(Object) })
     expect((await me.call(dashboards.analytics)).impressions.amount).toBe(0)
@@ -337,7 +337,7 @@ describe('widgets', () => {
     ['twice the same', [first[0], first[0]]],
     ['an unknown size', [{ kind: 'a', size: 'huge' }]],
     ['a name that is none', [{ kind: '<b>', size: 'small' }]],
-    ['too many', Array.from({ length: 61 }, (_, nr) => ({ kind: `a${'b'.repeat(nr)}`, size: 'small' }))],
+    ['too many', Array.from({ length: 61 }, (_, index) => ({ kind: `a${'b'.repeat(index)}`, size: 'small' }))],
   ])('%s is refused and not stored', async (_what, widgets) => {
     expect(await me.refused(dashboards.saveWidgets, { widgets: widgets as typeof first })).toMatchObject({ status: 400, code: 'bad-input' })
     expect(await me.call(dashboards.widgets)).toBeNull()

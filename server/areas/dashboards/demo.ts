@@ -73,12 +73,12 @@ export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam) {
   const made: Budget[] = budgets.map(([title, kind, limit]) => ({ id: v7(), title, kind, limit }))
   const idOf = (title: string | undefined) => made.find((budget) => budget.title === title)?.id ?? null
   const chance = noise()
-  const rows = monthsUpTo(today, months).flatMap((first, nr) =>
+  const rows = monthsUpTo(today, months).flatMap((first, index) =>
     regulars
-      .filter(({ every = 1 }) => nr % every === 0)
+      .filter(({ every = 1 }) => index % every === 0)
       .map(({ name, day, amount, swing = 0, budget }): Omit<StoredTransaction, 'transactionId' | 'id'> => {
         // Income grows a little every month.
-        const exact = amount * (1 + swing * (chance.next().value ?? 0)) * (amount > 0 ? 1 + nr * 0.004 : 1)
+        const exact = amount * (1 + swing * (chance.next().value ?? 0)) * (amount > 0 ? 1 + index * 0.004 : 1)
         const date = addDays(first, day - 1)
         return { name, amount: Math.round(exact * 100) / 100, status: 'completed', date, budgetId: idOf(budget) }
       }),
@@ -92,7 +92,7 @@ export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam) {
     amount < 0 && date.slice(0, 7) === today.slice(0, 7) && (date > addDays(today, -pendingDays) || date === newest?.date)
   const booked = upToToday
     .map((row) => (isPending(row) ? { ...row, status: 'pending' as const } : row))
-    .map((row, nr) => ({ id: v7(), transactionId: `${row.date.slice(0, 4)}-${String(nr + 1).padStart(4, '0')}`, ...row }))
+    .map((row, index) => ({ id: v7(), transactionId: `${row.date.slice(0, 4)}-${String(index + 1).padStart(4, '0')}`, ...row }))
   await saveSettings(db, teamId, { currency: 'EUR', openingBalance: 42_000, statementLimit })
   await insertBudgets(db, teamId, made)
   await insertTransactions(db, teamId, booked)

@@ -55,7 +55,7 @@ async function aFortnight() {
   await me.call(scrumboard.archiveCard, { id: cards[0] ?? '' })
   await me.call(scrumboard.removeCard, { id: cards[1] ?? '' })
   await earlier('cards', cards[2], 'created_at')
-  for (const nr of [1, 2, 3]) await board(`Small ${nr}`, ['one'])
+  for (const index of [1, 2, 3]) await board(`Small ${index}`, ['one'])
 }
 
 const rows = (figure: ProjectFigure, more: { week?: (typeof weeks)[number]; source?: string } = {}) => me.call(dashboards.rows, { figure, ...more })
@@ -75,7 +75,8 @@ describe('the project', () => {
     for (const week of weeks) {
       for (const figure of issues) await check(githubIssues.overview[week][figure], figure, { week })
       for (const figure of ['new', 'completed'] as const) await check(taskDistribution.overview[week][figure], figure, { week })
-      for (const [nr, source] of taskDistribution.sources.entries()) await check(taskDistribution.series[week][nr] ?? -1, 'new', { week, source })
+      for (const [index, source] of taskDistribution.sources.entries())
+        await check(taskDistribution.series[week][index] ?? -1, 'new', { week, source })
     }
     await check(tiles.completedToday, 'completedToday')
     expect(taskDistribution.sources).toHaveLength(4)
@@ -134,13 +135,13 @@ test('each sum of money is the sum of the transactions it leads to', async () =>
   const lastMonth = monthEnd(today, -1)
   const book = (amount: number, date: string, budgetId: string | null = null, status: 'completed' | 'pending' = 'completed') =>
     me.call(dashboards.createTransaction, { transaction: { name: 'x', amount, date, budgetId, status } })
-  for (const [nr, day] of [today, start, `${month}-01`, monthEnd(today, 0), lastMonth, addDays(today, -100), addDays(today, 3)].entries()) {
-    await book(-10 - nr, day, food)
-    await book(-20 - nr, day, rent, 'pending')
-    await book(-40 - nr, day, aside)
-    await book(-80 - nr, day)
-    await book(7 + nr, day, food)
-    await book(500 + nr, day)
+  for (const [index, day] of [today, start, `${month}-01`, monthEnd(today, 0), lastMonth, addDays(today, -100), addDays(today, 3)].entries()) {
+    await book(-10 - index, day, food)
+    await book(-20 - index, day, rent, 'pending')
+    await book(-40 - index, day, aside)
+    await book(-80 - index, day)
+    await book(7 + index, day, food)
+    await book(500 + index, day)
   }
   const sum = async (asked: object) => (await me.call(dashboards.transactions, asked)).sum
   const [finance, project] = [await me.call(dashboards.finance), await me.call(dashboards.project)]

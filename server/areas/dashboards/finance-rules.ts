@@ -14,7 +14,7 @@ const meanDays = 90
 /** In cents, one per day, today last. */
 function balances({ before, daily }: Pick<Books, 'before' | 'daily'>, today: string): number[] {
   let balance = before
-  return Array.from({ length: bookDays }, (_, nr) => (balance += daily[addDays(today, nr - bookDays + 1)] ?? 0))
+  return Array.from({ length: bookDays }, (_, index) => (balance += daily[addDays(today, index - bookDays + 1)] ?? 0))
 }
 
 /** The balance of thirty days before, extended by the average of the ninety days before that. */
@@ -26,7 +26,7 @@ function predictionFor(known: readonly number[], index: number): number {
 export function financeOf(books: Books, language: Language, today: string): Finance {
   const known = balances(books, today)
   const [now, aMonthAgo] = [known.at(-1) ?? 0, known.at(-1 - aheadDays) ?? 0]
-  const indexes = Array.from({ length: shownDays }, (_, nr) => bookDays - shownDays + aheadDays + nr)
+  const indexes = Array.from({ length: shownDays }, (_, index) => bookDays - shownDays + aheadDays + index)
   const point = (index: number, cents: number) => ({ x: addDays(today, index - bookDays + 1), y: rounded(cents / 100) })
   const limitOf = (kind: string) => sum(books.budgets.filter((budget) => budget.kind === kind).map(({ limit }) => limit)) / 100
   const statement = (which: 'current' | 'previous'): Statement => {
@@ -69,14 +69,14 @@ export const accountDays = 90
 /** From the accounts of another area: up to today the balance is known, after it what is due is added. */
 export function financeOfAccounts(books: FinanceBooks, language: Language, today: string): Finance {
   let balance = books.before
-  const known = Array.from({ length: accountDays }, (_, nr) => {
-    const day = addDays(today, nr - accountDays + 1)
+  const known = Array.from({ length: accountDays }, (_, index) => {
+    const day = addDays(today, index - accountDays + 1)
     balance += books.daily[day] ?? 0
     return { day, cents: balance }
   })
   const [now, aMonthAgo] = [known.at(-1)?.cents ?? 0, known.at(-1 - aheadDays)?.cents ?? 0]
-  const coming = Array.from({ length: aheadDays }, (_, nr) => {
-    const day = addDays(today, nr + 1)
+  const coming = Array.from({ length: aheadDays }, (_, index) => {
+    const day = addDays(today, index + 1)
     balance += sum(books.ahead.filter((one) => one.day === day).map(({ amount }) => amount))
     return { day, cents: balance }
   })

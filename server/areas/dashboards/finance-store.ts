@@ -106,7 +106,7 @@ export async function insertBudgets(db: Db, teamId: string, rows: readonly Budge
   const first = Date.now()
   await db
     .insert(financeBudgets)
-    .values(rows.map(({ limit, ...row }, nr) => ({ teamId, ...row, limit: cents(limit), createdAt: new Date(first + nr) })))
+    .values(rows.map(({ limit, ...row }, index) => ({ teamId, ...row, limit: cents(limit), createdAt: new Date(first + index) })))
 }
 
 export async function updateBudget(db: Db, teamId: string, id: string, { limit, title, kind }: Partial<Omit<Budget, 'id'>>) {

@@ -96,7 +96,7 @@ export function spendingOf(spending: Spending, language: Language, { today, star
   const fourMonths = monthsUpTo(today, 4)
   const thisYear = Number(today.slice(0, 4))
   const firstYear = Math.min(thisYear, ...Object.keys(years).map((first) => Number(first.slice(0, 4))))
-  const allYears = Array.from({ length: thisYear - firstYear + 1 }, (_, nr) => String(firstYear + nr))
+  const allYears = Array.from({ length: thisYear - firstYear + 1 }, (_, index) => String(firstYear + index))
   return {
     currency,
     budgetDistribution: {

@@ -34,7 +34,7 @@ test('series of issues and of boards add up to their totals', () => {
   const source = fc.record({ board: fc.uuid(), title: fc.string(), thisWeek: count, lastWeek: count })
   fc.assert(
     fc.property(fc.array(day, { minLength: 14, maxLength: 14 }), fc.array(source, { maxLength: 8 }), count, (days, boards, own) => {
-      const dated = days.map((one, nr) => ({ ...one, day: addDays('2026-11-02', nr) }))
+      const dated = days.map((one, index) => ({ ...one, day: addDays('2026-11-02', index) }))
       const { overview, series } = issuesOf(dated, 'en', '2026-11-09')
       for (const week of ['this-week', 'last-week'] as const) {
         expect(sum(series[week][0]?.data ?? [])).toBe(overview[week]['new-issues'])

@@ -28,19 +28,19 @@ const format = (language: Language, options: Intl.DateTimeFormatOptions) => {
 
 export const weekdays = (language: Language, start: string): string[] => {
   const name = format(language, { weekday: 'short' })
-  return Array.from({ length: 7 }, (_, nr) => name(addDays(start, nr)))
+  return Array.from({ length: 7 }, (_, index) => name(addDays(start, index)))
 }
 
 /** `09 Nov - 15 Nov`. */
 export function weekLabels(language: Language, from: string, weeks: number): string[] {
   const name = format(language, { day: '2-digit', month: 'short' })
-  return Array.from({ length: weeks }, (_, nr) => `${name(addDays(from, nr * 7))} - ${name(addDays(from, nr * 7 + 6))}`)
+  return Array.from({ length: weeks }, (_, index) => `${name(addDays(from, index * 7))} - ${name(addDays(from, index * 7 + 6))}`)
 }
 
 /** Oldest first. */
 export function monthsUpTo(today: string, months: number): string[] {
   const [year = 0, month = 1] = today.split('-').map(Number)
-  return Array.from({ length: months }, (_, nr) => new Date(Date.UTC(year, month - months + nr, 1)).toISOString().slice(0, 10))
+  return Array.from({ length: months }, (_, index) => new Date(Date.UTC(year, month - months + index, 1)).toISOString().slice(0, 10))
 }
 
 export const monthNames = (language: Language, months: readonly string[]): string[] =>

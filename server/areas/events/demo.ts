@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { addDays } from '#contract/days.ts'
 import { dayInZone } from '#contract/days.ts'
+import { dayMs, minuteMs } from '#contract/units.ts'
 import { momentOf } from '#contract/zoned-times.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
@@ -15,7 +16,6 @@ import { attendedTimes } from './registration-handlers.ts'
 import { eventStore, type StoredEvent, updateRemindAt } from './store.ts'
 
 const timeZone = 'Europe/Bucharest'
-const minuteMs = 60_000
 
 const weekdayOf = (day: string) => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7
 
@@ -28,7 +28,7 @@ function datesOf({ inDays, weekday, at, minutes = 60, lastsDays = 1 }: StoryEven
 }
 
 function eventOf(story: StoryEvent, { memberIds, now }: DemoTeam, organizations: ReadonlyMap<string, string>): StoredEvent {
-  const madeAt = new Date(now.getTime() - 20 * 24 * 60 * minuteMs).toISOString()
+  const madeAt = new Date(now.getTime() - 20 * dayMs).toISOString()
   const organizer = memberIds[0] ?? ''
   const isPublic = story.visibility === 'public'
   const plain = {

@@ -3,6 +3,7 @@ import { addDays, dayInZone } from '#contract/days.ts'
 import { datesBetween, spanOf } from '#contract/event-dates.ts'
 import { eventLimits } from '#contract/event-shapes.ts'
 import type { events as contract } from '#contract/events.ts'
+import { dayMs } from '#contract/units.ts'
 import { momentOf } from '#contract/zoned-times.ts'
 import { findMember } from '#server/identity/store.ts'
 import { findTeamChoices, listReceivers, type Receiver } from '#server/identity/settings-store.ts'
@@ -23,7 +24,6 @@ import { type Ctx, teamZone, title } from './shared.ts'
 import type { StoredEvent } from './store.ts'
 import { findTeamName } from './team-store.ts'
 
-const dayMs = 86_400_000
 /** Older events are in no feed. */
 const pastDays = 400
 const mostInFeed = 5000
@@ -31,7 +31,7 @@ const [dueDaysBack, dueDaysAhead] = [60, 300]
 
 type Busy = { start: number; end: number }
 
-/** Times that touch or overlap are one: what lies behind them is nobody's business. */
+/** Times that touch or overlap are one: how many events they are is private. */
 function merged(times: readonly Busy[]): Busy[] {
   const all: Busy[] = []
   for (const time of times.toSorted((a, b) => a.start - b.start)) {
@@ -53,7 +53,7 @@ function busyTimes(event: StoredEvent, memberId: string, from: number, to: numbe
     .map((date) => spanOf({ ...event, startsAt: date.startsAt, endsAt: date.endsAt }))
 }
 
-/** What other areas say is due, as the member of the feed may see it. */
+/** Due days of other areas, as the member of the feed may see it. */
 async function dueDays(
   ctx: HandlerContext,
   teamId: string,

@@ -2,7 +2,7 @@ import { v7 } from 'uuid'
 import type { Event, EventPatch, EventToCreate } from '#contract/event-shapes.ts'
 import type { events as contract } from '#contract/events.ts'
 import { momentOf } from '#contract/zoned-times.ts'
-import { findConflicts } from '#server/identity/conflicts.ts'
+import { answerWith, findConflicts } from '#server/identity/conflicts.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { restoreRow } from '#server/kernel/entities/entity-handlers.ts'
 import { paginationOf } from '#server/kernel/entities/pages.ts'
@@ -71,7 +71,7 @@ async function momentOfDay(ctx: Ctx, day: string | undefined): Promise<string | 
   return day === undefined ? undefined : new Date(momentOf(day, await teamZone(ctx, ctx.actor.teamId))).toISOString()
 }
 
-/** What the state permits: somebody who is on the event already would be forgotten. */
+/** The verbs that the state permits: somebody who is on the event already would be forgotten. */
 async function checkUnpublish(ctx: Ctx, event: StoredEvent) {
   const others = (await listLive(ctx.db, ctx.actor.teamId, event.id)).filter(({ memberId }) => memberId === null || memberId !== event.organizerId)
   if (others.length > 0)
@@ -131,7 +131,7 @@ const ownHandlers: Pick<Handlers<typeof contract>, OwnCalls> = {
       isAll || occurrence === null
         ? await updateAll(ctx, teamId, before, wanted, occurrence, userId)
         : await updateOne(ctx, teamId, before, wanted, occurrence, userId)
-    return { ...(await shown(ctx, after)), ...(conflicts.length > 0 ? { conflicts } : {}) }
+    return answerWith(await shown(ctx, after), conflicts)
   },
 
   async remove(ctx, { id, scope, occurrence: sent }) {

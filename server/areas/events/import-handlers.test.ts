@@ -1,4 +1,4 @@
-// What we write is read by a parser that is not ours, and what others write is read by both: the occurrences must be the same.
+// A parser that is not ours reads our files, and both parsers read those of others: the occurrences must be the same.
 import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
 import { datesBetween } from '#contract/event-dates.ts'

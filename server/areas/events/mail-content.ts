@@ -37,7 +37,7 @@ const en: Texts = {
   refused: ({ title, when }) => ({ subject: `No place: ${title}`, lines: [`We cannot offer you a place at “${title}”.`, when], button: 'Open' }),
   withdrawn: ({ team, title, when }) => ({
     subject: `No longer invited: ${title}`,
-    lines: [`${team} has taken you off the list of “${title}”.`, when],
+    lines: [`${team} has removed you from the list of “${title}”.`, when],
     button: 'Open',
   }),
 }
@@ -109,7 +109,7 @@ const ro: Texts = {
   refused: ({ title, when }) => ({ subject: `Fără loc: ${title}`, lines: [`Nu îți putem oferi un loc la „${title}”.`, when], button: 'Deschide' }),
   withdrawn: ({ team, title, when }) => ({
     subject: `Invitație retrasă: ${title}`,
-    lines: [`${team} v-a scos de pe lista pentru „${title}”.`, when],
+    lines: [`${team} te-a eliminat de pe lista pentru „${title}”.`, when],
     button: 'Deschide',
   }),
 }

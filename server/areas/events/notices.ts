@@ -34,7 +34,7 @@ export const notices = {
   },
   withdrawn: {
     icon: 'heroicons_outline:x-circle',
-    label: { en: 'I am taken off an event', tr: 'Bir etkinlikten çıkarıldığımda', ro: 'Sunt scos de pe lista unui eveniment' },
+    label: { en: 'I am removed from an event', tr: 'Bir etkinlikten çıkarıldığımda', ro: 'Nu mai sunt pe lista unui eveniment' },
     text: {
       en: { title: 'You are off the list', description: '“{{event}}”, {{when}}' },
       tr: { title: 'Listeden çıkarıldınız', description: '“{{event}}”, {{when}}' },

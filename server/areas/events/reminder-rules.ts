@@ -1,8 +1,6 @@
 import { datesBetween, type EventDate, spanOf } from '#contract/event-dates.ts'
+import { dayMs, minuteMs } from '#contract/units.ts'
 import type { StoredEvent } from './store.ts'
-
-const minuteMs = 60_000
-const dayMs = 24 * 60 * minuteMs
 
 export type Reminder = { at: number; date: EventDate; minutes: number }
 

@@ -43,7 +43,7 @@ const seesUrl: readonly AttendeeState[] = ['accepted', 'confirmed', 'checked_in'
 type Times = Pick<Event, 'startsAt' | 'endsAt' | 'allDay' | 'timeZone'>
 type Wrong = Record<string, string>
 
-/** What cannot be stored, by field. */
+/** The values that cannot be stored, by field. */
 export function wrongTimes(event: Times): Wrong {
   const isDay = (text: string) => text.length === 10
   for (const field of ['startsAt', 'endsAt'] as const)
@@ -73,7 +73,7 @@ export function publishProblems(event: Published): Wrong {
 const longestSlug = 80
 const slugNumbers = 500
 
-/** In the order in which they are tried. R-EVT-8. */
+/** In the order in which they are tried, because a slug is unique on the server (R-EVT-8). */
 export function slugsFor(title: string): readonly [string, ...string[]] {
   const plain = plainSlug(title) || 'event'
   const numbered = Array.from({ length: slugNumbers }, (_none, index) => {
@@ -89,7 +89,7 @@ export function rangeFields(event: Parameters<typeof rangeOf>[0]): Pick<StoredEv
   return { rangeStart: new Date(start).toISOString(), rangeEnd: end === null ? null : new Date(end).toISOString() }
 }
 
-/** What all of a series changes to when its start moves: exceptions and changed occurrences move along. */
+/** A series whose start moves: exceptions and changed occurrences move along. */
 export function movedExceptions(event: StoredEvent, after: Times): Pick<StoredEvent, 'repeat' | 'overrides'> {
   if (!event.repeat) return { repeat: null, overrides: [] }
   const [from, to] = [event.repeat.start, localOf(after.startsAt, after)]

@@ -24,7 +24,7 @@ const who = (member: TestMember | undefined) => {
 }
 const day = (number: number) => new Date(Date.UTC(2127, 2, 3 + 7 * number)).toISOString().slice(0, 10)
 const occurrence = (number: number) => `${day(number)}T09:00:00`
-/** What both see afterwards; it must be the same. */
+/** The dates that both see afterwards; they must be the same. */
 async function seen() {
   const of = async (member: TestMember | undefined) =>
     (await who(member).call(calendar.entries, { from: '2127-03-01', to: '2127-04-30', kinds: 'event' })).entries.map(
@@ -100,8 +100,7 @@ describe('a series changed by two', () => {
   })
 })
 
-// R-REP-6.
-describe('a cancelled date counts', () => {
+describe('R-REP-6: a cancelled date counts', () => {
   const cancel = (number: number) => who(ana).call(events.cancel, { id, scope: 'this', occurrence: occurrence(number) })
 
   test('for COUNT: no fifth date comes for it', async () => {

@@ -66,7 +66,7 @@ export function repeating<T extends Timed>(event: T, sent: SentRepeat | Repeat):
   return { ...event, ...(repeat.start === start ? {} : startingAt(event, repeat.start)), repeat }
 }
 
-/** What is sent for one occurrence means the whole series: it moves by as much. */
+/** Times sent for one occurrence move the whole series by as much. */
 function shifted(before: StoredEvent, occurrence: string, fields: Fields): Fields {
   if (!fields.startsAt || !before.repeat) return fields
   const zoned = { allDay: fields.allDay ?? before.allDay, timeZone: fields.timeZone ?? before.timeZone }
@@ -194,7 +194,7 @@ export async function updateAll(
   return store(ctx, teamId, before, wanted, { occurrence: null, by })
 }
 
-/** R-REP-7: an override. */
+/** R-REP-7: one occurrence that differs is stored beside the series. */
 export async function updateOne(
   ctx: Deciding,
   teamId: string,
@@ -325,6 +325,6 @@ function withoutOccurrence(before: StoredEvent, occurrence: string): StoredEvent
   return { ...before, overrides, repeat: { ...before.repeat, exdates } }
 }
 
-/** Whether it still lies ahead: nobody needs a mail about the past. */
+/** Whether it is still to come: nobody needs a mail about the past. */
 export const isAhead = (event: StoredEvent, now: Date) =>
   event.rangeEnd === null ? true : Math.max(Date.parse(event.rangeEnd), spanOf(event).end) > now.getTime()

@@ -77,7 +77,7 @@ const inRange = statement<DatedEvent>(
    union all
    select ${datedColumns} from events r where ${touchesRange} and r.state = 'draft' and r.organizer_id = $4::uuid`,
 )
-/** What a calendar shows of them: the people of thousands of events would take longest to read. Drafts only of their organizer. */
+/** The fields that a calendar shows: the people of thousands of events would take longest to read. Drafts only of their organizer. */
 export const listInRange = (db: Db, teamId: string, userId: string, { from, to }: { from: Date; to: Date }) => inRange(db, [teamId, from, to, userId])
 
 const found = statement<{ id: string; title: string; startsAt: string; state: string }>(

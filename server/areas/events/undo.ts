@@ -48,7 +48,7 @@ const audienceOfChange = async ({ db, actor }: MemberContext, change: PastChange
   return event ? audienceOf(event) : (change.audience ?? undefined)
 }
 
-/** What the act created is removed as the act left it: changing it back first would be news of its own. */
+/** A record that the act created is removed as the act left it: changing it back first would be news of its own. */
 function mergedCreations(changes: readonly PastChange[]): PastChange[] {
   const created = new Map<string, PastChange>()
   const merged: PastChange[] = []
@@ -67,7 +67,7 @@ function mergedCreations(changes: readonly PastChange[]): PastChange[] {
 
 export const undo = undoListener('events', (ctx, changes: readonly PastChange[]) => {
   if (changes.some(({ op }) => verbs.has(op))) throw problem('rule-broken', 'this cannot be undone')
-  // What follows for people (an answer that is asked for again) stays.
+  // Consequences for people (an answer that is asked for again) stay.
   const own = changes.filter(({ entity, id }) => entity !== 'event-attendee' && id !== null)
   return revertChanges(ctx, mergedCreations(own), restores, audienceOfChange)
 })

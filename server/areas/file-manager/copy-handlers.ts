@@ -37,7 +37,7 @@ export const copy: Handlers<typeof fileManager>['copy'] = async (ctx, { ids, fol
     actor,
     files.map(({ url, name }) => ({ url: url ?? '', name })),
   )
-  for (const [nr, file] of files.entries()) file.url = urls[nr] ?? null
+  for (const [index, file] of files.entries()) file.url = urls[index] ?? null
   await insertTree(db, actor, made)
 
   const copies = tops.map((top) => idOf.get(top) ?? '')

@@ -28,11 +28,11 @@ export async function seed(db: Db, { teamId, memberIds, now, upload }: DemoTeam,
   for (const file of upload ? storyFiles : []) {
     const item = itemOf(file, false, file.versions.length)
     items.push(item)
-    for (const [nr, make] of file.versions.entries()) {
-      const at = ago(file.daysAgo + (file.versions.length - 1 - nr) * daysBetween)
+    for (const [index, make] of file.versions.entries()) {
+      const at = ago(file.daysAgo + (file.versions.length - 1 - index) * daysBetween)
       versions.push(
         (upload as NonNullable<typeof upload>)(item.createdBy ?? '', item.name, make()).then(({ url, size, type }) => ({
-          ...{ id: v7(), itemId: item.id, nr: nr + 1, url, size, type, createdBy: item.createdBy, createdAt: at },
+          ...{ id: v7(), itemId: item.id, nr: index + 1, url, size, type, createdBy: item.createdBy, createdAt: at },
         })),
       )
     }

@@ -109,10 +109,10 @@ describe('a tree stays a tree', () => {
         }
         for (const round of rounds) {
           const at = [...known]
-          const idAt = (nr: number) => at[nr % Math.max(1, at.length)]
+          const idAt = (number: number) => at[number % Math.max(1, at.length)]
           await Promise.all(
             round.map(({ what, some, into, name }) => {
-              const ids = [...new Set(some.flatMap((nr) => idAt(nr) ?? []))]
+              const ids = [...new Set(some.flatMap((number) => idAt(number) ?? []))]
               const folderId = into % 4 === 0 ? null : (idAt(into) ?? null)
               if (what === 'make' || ids.length === 0) return send(fileManager.createFolder, { name, folderId })
               if (what === 'rename') return send(fileManager.update, { id: ids[0], item: { name } })

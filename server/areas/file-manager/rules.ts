@@ -24,8 +24,8 @@ export function readTicket(secret: string, ticket: string, now: Date): Ticket | 
   const [seal, body] = [bytes.subarray(0, sealBytes), bytes.subarray(sealBytes)]
   if (seal.length < sealBytes || !timingSafeEqual(seal, sealOf(secret, body))) return undefined
   if (body.readUIntBE(0, 6) * 1000 < now.getTime()) return undefined
-  const found = Array.from({ length: Math.floor((body.length - 6) / idBytes) }, (_, nr) =>
-    asId(body.subarray(6 + nr * idBytes, 6 + (nr + 1) * idBytes)),
+  const found = Array.from({ length: Math.floor((body.length - 6) / idBytes) }, (_, index) =>
+    asId(body.subarray(6 + index * idBytes, 6 + (index + 1) * idBytes)),
   )
   const [teamId = '', userId = '', ...ids] = found
   return { teamId, userId, ids }

@@ -229,12 +229,12 @@ test('equal bytes are stored once and deleted with the last file', async () => {
       () => true,
       () => false,
     )
-  for (const [nr, id] of ids.entries()) {
+  for (const [index, id] of ids.entries()) {
     expect(await isThere()).toBe(true)
     await me.call(fileManager.remove, { ids: [id] })
     await me.call(fileManager.purge, { ids: [id] })
     await runJobsOnce(app.kernel, app.ownJobs)
-    expect(await isThere()).toBe(nr === 0)
+    expect(await isThere()).toBe(index === 0)
   }
 })
 

@@ -42,9 +42,9 @@ async function folderAt(ctx: MemberContext, { folderId, path = '' }: UploadMetad
 async function addVersion(ctx: MemberContext, file: store.LockedItem, stored: StoredBytes): Promise<string> {
   const { db, actor, recordChange } = ctx
   const { url } = await insertBlob(db, actor, stored, file.name, true)
-  const nr = file.versionNr + 1
-  await store.insertVersion(db, actor, { itemId: file.id, nr, url, size: stored.size, type: stored.type, hash: stored.hash })
-  recordChange({ entity: 'file-version', id: file.id, after: { name: file.name, nr } })
+  const number = file.versionNr + 1
+  await store.insertVersion(db, actor, { itemId: file.id, nr: number, url, size: stored.size, type: stored.type, hash: stored.hash })
+  recordChange({ entity: 'file-version', id: file.id, after: { name: file.name, nr: number } })
   return file.id
 }
 

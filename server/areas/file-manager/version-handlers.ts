@@ -21,9 +21,9 @@ export const versionHandlers: Pick<Handlers<typeof fileManager>, 'versions' | 'r
     if (version.nr === file.versionNr) skipChange()
     else {
       const [url = ''] = await copyBlobs(db, actor, [{ url: version.url, name: file.name }])
-      const nr = file.versionNr + 1
-      await store.insertVersion(db, actor, { itemId: id, nr, url, hash: version.hash, size: version.size, type: version.type })
-      recordChange({ entity: 'file-version', id, after: { name: file.name, nr, from: version.nr } })
+      const number = file.versionNr + 1
+      await store.insertVersion(db, actor, { itemId: id, nr: number, url, hash: version.hash, size: version.size, type: version.type })
+      recordChange({ entity: 'file-version', id, after: { name: file.name, nr: number, from: version.nr } })
     }
     return shownItem(ctx, id)
   },

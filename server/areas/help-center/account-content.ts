@@ -14,7 +14,7 @@ export const yourAccount: BuiltInCategory = {
 <h2>Picture</h2>
 <p>Choose a picture of up to 5 MB and crop it. Location and camera data are removed. Without a picture, your initials are shown.</p>
 <h2>Profile</h2>
-<p>Only your name is needed. What you do, your telephone and a few words about you help colleagues who have just joined.</p>
+<p>Only your name is needed. What you do, your phone number and a few words about you help colleagues who have just joined.</p>
 <h2>Status</h2>
 <p>The menu under your picture sets whether you are online, away, busy or not visible. Colleagues see it in the chat. If you are invisible, nobody sees that you are online.</p>
 <h2>Several teams</h2>

@@ -54,7 +54,7 @@ export const categoryHandlers = {
   async reorderCategories(ctx, { kind, ids }) {
     const { db, actor } = ctx
     const moved = ordered(categoriesOf(await lockedBook(ctx), kind), ids)
-      .map((category, nr) => ({ category, position: (nr + 1) * step }))
+      .map((category, index) => ({ category, position: (index + 1) * step }))
       .filter(({ category, position }) => category.position !== position)
     for (const { category, position } of moved) await store.saveCategory(db, actor.teamId, category, { position })
     if (moved.length === 0) ctx.skipChange()

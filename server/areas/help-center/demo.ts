@@ -58,8 +58,8 @@ const notFound = [
 
 export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordHelpChange: RecordPast) {
   const ago = (days: number) => new Date(now.getTime() - days * dayMs)
-  const member = (nr: number) => memberIds[nr % memberIds.length] ?? ''
-  const articles = own.map(({ kind, category, slug, title, subtitle, content, state, daysAgo, votes }, nr) => {
+  const member = (number: number) => memberIds[number % memberIds.length] ?? ''
+  const articles = own.map(({ kind, category, slug, title, subtitle, content, state, daysAgo, votes }, number) => {
     const [id, at] = [v7(), ago(daysAgo)]
     const words = { title, subtitle, content }
     const publishedAt = state === 'published' ? at : null
@@ -77,15 +77,15 @@ export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordH
     return {
       article: {
         ...{ teamId, id, kind, slug, ...words, words: wordsOfHtml(content), language: 'en' as const, state, publishedAt, updatedAt: at },
-        ...{ categoryId: categoryIdFor(teamId, kind, category), position: (20 + nr) * step },
+        ...{ categoryId: categoryIdFor(teamId, kind, category), position: (20 + number) * step },
       },
       revision: { teamId, id: v7(), articleId: id, number: 1, authorId: member(1), at, ...words },
       votes: votes.map((helpful, index) => ({ teamId, articleId: id, userId: member(index + 2), helpful, at: ago(30 - index) })),
     }
   })
-  const said = opinions.flatMap(([slug, ...votes], nr) =>
+  const said = opinions.flatMap(([slug, ...votes], number) =>
     votes.map((helpful, index) => ({
-      ...{ teamId, articleId: articleIdFor(teamId, 'guide', slug), userId: member(nr + index), helpful, at: ago(50 - nr - index) },
+      ...{ teamId, articleId: articleIdFor(teamId, 'guide', slug), userId: member(number + index), helpful, at: ago(50 - number - index) },
     })),
   )
   await insertDemoHelp(db, {

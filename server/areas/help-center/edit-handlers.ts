@@ -174,7 +174,7 @@ export const editHandlers = {
     const book = await lockedBook(ctx)
     const articles = articlesOn(book, categoryIn(book, categoryId))
     const moved = ordered(articles, ids)
-      .map((article, nr) => ({ article, position: (nr + 1) * step }))
+      .map((article, index) => ({ article, position: (index + 1) * step }))
       .filter(({ article, position }) => article.position !== position)
     for (const { article, position } of moved) await store.saveArticle(db, actor.teamId, article, { position })
     if (moved.length === 0) ctx.skipChange()

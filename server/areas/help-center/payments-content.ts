@@ -44,7 +44,7 @@ export const payments: BuiltInCategory = {
       title: 'Follow an invoice from mail to done',
       subtitle: 'Labels, a task with a day, and nothing forgotten',
       content: `
-<p>This is how a small team keeps track of invoices in Hora.</p>
+<p>This is how a small team keeps track of the invoices it receives. A team that uses <strong>Accounting</strong> also records them there, as expenses.</p>
 <ol>
 <li><strong>Label it.</strong> In <a href="/apps/mailbox">Mail</a>, make the labels <em>Invoices</em> and <em>To pay</em> under <strong>Manage labels</strong>, and label the email when you read it.</li>
 <li><strong>Create a task.</strong> In the actions of the email choose <strong>Create a task</strong>. The subject becomes the title, and a link leads back to the email.</li>
@@ -73,7 +73,7 @@ export const payments: BuiltInCategory = {
 <li>Public posts: an RSS feed.</li>
 <li>Everything else: the <a href="/api/docs">API</a>, which describes itself.</li>
 </ul>
-<p>To move a server, do not use an export: the operator takes a backup and restores it elsewhere.</p>`,
+<p>To move a server, do not use an export: the person who runs the server takes a backup and restores it elsewhere.</p>`,
     },
   ],
 }

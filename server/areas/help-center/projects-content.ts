@@ -22,7 +22,7 @@ export const projects: BuiltInCategory = {
 <li>notes, and smaller steps that are ticked one by one</li>
 </ul>
 <h2>Find your own</h2>
-<p>The filters above the list choose by assignee, tag, due date and state. Set <strong>Assignee</strong> to yourself and <strong>Due</strong> to <em>This week</em>, and you have your plan. The filter is part of the page address: bookmark it, or add it as a shortcut.</p>
+<p>The filters above the list choose by assignee, tag, due date and status. Set <strong>Assignee</strong> to yourself and <strong>Due</strong> to <em>This week</em>, and you have your plan. The filter is part of the page address: bookmark it, or add it as a shortcut.</p>
 <h2>Time</h2>
 <p><strong>Start timer</strong> in a task, on a card or in the header measures your work, also without a network; only one timer runs at a time. <a href="/time">Time</a> has your week: type <em>1:30</em>, <em>90</em> or <em>1.5h</em> and press Enter. Entries with a client and a service can be billed: <strong>Bill hours</strong> makes a draft invoice of them.</p>
 <h2>History</h2>

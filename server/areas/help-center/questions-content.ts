@@ -19,7 +19,7 @@ export const questions: readonly BuiltInCategory[] = [
       {
         slug: 'who-sees-what-i-write',
         title: 'Who sees what I write?',
-        content: `<p>Tasks, boards, contacts and published posts belong to the whole team. Notes, mail and your settings are yours alone, until you share or send them; not even owners see them. A conversation is seen by those who take part in it. Nobody outside the team sees anything, except for posts that an owner or admin has made public.</p>`,
+        content: `<p>Tasks, boards, contacts and published posts belong to the whole team. Notes, mail and your settings are yours alone, until you share or send them; not even owners see them. A conversation is seen by those who take part in it. Accounting is seen only by those who have the right. Nobody outside the team sees anything, except for what one of you gives out: files shared by a link, offers and invoices that were sent, and posts and events that were made public.</p>`,
       },
       {
         slug: 'how-do-i-invite',
@@ -66,7 +66,7 @@ export const questions: readonly BuiltInCategory[] = [
       {
         slug: 'where-is-my-data',
         title: 'Where is our data?',
-        content: `<p>On the server that your team runs Hora on, in a PostgreSQL database and a folder of files. Hora sends no data to anybody else. Each member can export their own data, and owners can export the data of the whole team.</p>`,
+        content: `<p>On the server that your team runs Hora on, in a PostgreSQL database and a folder of files. Hora sends no data to other services, except a tax number if your team has companies looked up at the tax authority. Each member can export their own data, and owners can export the data of the whole team.</p>`,
       },
     ],
   },

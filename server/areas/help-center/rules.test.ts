@@ -55,7 +55,7 @@ test('an order names each thing once and loses none', () => {
     fc.property(fc.array(fc.constantFrom('a', 'b', 'c', 'd', 'x')), (ids) => {
       const found = ordered(things, ids).map(({ id }) => id)
       const wanted = [...new Set(ids)].filter((id) => id !== 'x')
-      return found.length === 4 && new Set(found).size === 4 && wanted.every((id, nr) => found[nr] === id)
+      return found.length === 4 && new Set(found).size === 4 && wanted.every((id, index) => found[index] === id)
     }),
   )
 })

@@ -147,9 +147,9 @@ export function bookOf(teamId: string, builtIn: readonly BuiltInCategory[], rows
   const articleRows = new Map(rows.articles.map((row) => [row.id, row]))
   const categories: Category[] = []
   const articles: Article[] = []
-  builtIn.forEach(({ kind, slug, title, articles: theirs }, nr) => {
+  builtIn.forEach(({ kind, slug, title, articles: theirs }, number) => {
     const id = categoryIdFor(teamId, kind, slug)
-    categories.push(categoryOf(categoryRows.get(id), { id, kind, slug, title, position: (nr + 1) * step }))
+    categories.push(categoryOf(categoryRows.get(id), { id, kind, slug, title, position: (number + 1) * step }))
     categoryRows.delete(id)
     theirs.forEach((article, index) => {
       const articleId = articleIdFor(teamId, kind, article.slug)

@@ -53,10 +53,10 @@ export function excerptOf(text: string, words: readonly string[]): string {
   const letters = [...text]
   const positions: number[] = []
   let folded = ''
-  letters.forEach((letter, nr) => {
+  letters.forEach((letter, index) => {
     const plain = foldText(letter)
     folded += plain
-    for (let one = 0; one < plain.length; one++) positions.push(nr)
+    for (let one = 0; one < plain.length; one++) positions.push(index)
   })
   const at = positions[bestPosition(folded, words)] ?? 0
   let start = at < excerptLength / 2 ? 0 : at - Math.round(excerptLength / 3)

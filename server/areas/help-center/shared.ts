@@ -7,7 +7,7 @@ import { type Article, type Book, bookOf, type Category } from './rules.ts'
 import { listRows, listVotes, lockBook, type Votes } from './store.ts'
 import { builtInIn } from './translation-rules.ts'
 
-/** What the team wrote is in the language in which it was written. */
+/** Texts of the team are in the language in which they were written. */
 export const bookFor = async ({ db, actor }: Pick<MemberContext, 'db' | 'actor'>, language: Language): Promise<Book> =>
   bookOf(actor.teamId, await builtInIn(language), await listRows(db, actor.teamId))
 

@@ -40,7 +40,7 @@ export const gettingStarted: BuiltInCategory = {
 <p>An invitation is valid for seven days, and you can cancel it until it is used.</p>
 <h2>Roles</h2>
 <ul>
-<li><strong>Members</strong> work in all apps: they read and change what belongs to the team.</li>
+<li><strong>Members</strong> work in the apps: they read and change what belongs to the team. Under <strong>Rights</strong>, owners and admins say what members see and change in each app. Accounting is closed to members until it is opened there.</li>
 <li><strong>Admins</strong> also run the team: members, invitations, apps, and the texts of this help centre.</li>
 <li><strong>Owners</strong> may do everything, including the export and the deletion of the team.</li>
 </ul>
@@ -66,7 +66,8 @@ export const gettingStarted: BuiltInCategory = {
 <tr><td>/</td><td>Most lists</td><td>Into the search box</td></tr>
 <tr><td>x</td><td>Tasks</td><td>Completes or reopens the task</td></tr>
 <tr><td>n</td><td>Notes, blog</td><td>A new note, a new post</td></tr>
-<tr><td>Ctrl Z</td><td>A board</td><td>Undoes your last action</td></tr>
+<tr><td>c</td><td>Everywhere</td><td>Offers what you can create; in mail a new email</td></tr>
+<tr><td>Ctrl Z</td><td>Everywhere</td><td>Undoes your last action</td></tr>
 <tr><td>Escape</td><td>Everywhere</td><td>Closes the topmost panel</td></tr>
 </tbody>
 </table>

@@ -42,7 +42,7 @@ test('the seven sets answer the icons of their packages, each name once', async 
 test('every listed icon has a drawing that neither runs nor loads anything', async () => {
   for (const set of slugs) {
     const { list } = await member.call(icons.set, { set })
-    const some = set.startsWith('material') ? list.filter((_name, nr) => nr % 20 === 0) : list
+    const some = set.startsWith('material') ? list.filter((_name, index) => index % 20 === 0) : list
     for (const name of some) {
       const answer = await drawing(set, `${name}.svg`)
       expect(answer.statusCode, `${set} ${name}`).toBe(200)

@@ -38,7 +38,7 @@ const movements: Record<Exclude<MovementReason, 'import'>, Sentence> = {
     text: {
       en: '{{by}} wrote off {{amount}} × {{title}} as damaged',
       tr: '{{by}}, hasarlı {{amount}} adet {{title}} ürününü stoktan düştü',
-      ro: '{{by}} a scos din stoc {{amount}} × {{title}}, deteriorate',
+      ro: '{{by}} a scăzut din stoc {{amount}} × {{title}}, deteriorate',
     },
   },
   lost: {
@@ -46,7 +46,7 @@ const movements: Record<Exclude<MovementReason, 'import'>, Sentence> = {
     text: {
       en: '{{by}} wrote off {{amount}} × {{title}} as lost',
       tr: '{{by}}, kayıp {{amount}} adet {{title}} ürününü stoktan düştü',
-      ro: '{{by}} a scos din stoc {{amount}} × {{title}}, pierdute',
+      ro: '{{by}} a scăzut din stoc {{amount}} × {{title}}, pierdute',
     },
   },
   counted: {

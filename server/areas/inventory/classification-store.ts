@@ -50,7 +50,7 @@ export const listCategories = (db: Db, teamId: string) => list<Category>(db, 'ca
 export const listClassifications = (db: Db, kind: Kind, teamId: string) => list<NamedClassification>(db, kind, teamId)
 
 export async function insertClassifications(db: Db, kind: Kind, teamId: string, rows: readonly (Named & { createdAt?: string })[]) {
-  if (rows.length > 0) await statements[kind].insert(db, [teamId, JSON.stringify(rows.map((row, nr) => ({ ...row, nr })))])
+  if (rows.length > 0) await statements[kind].insert(db, [teamId, JSON.stringify(rows.map((row, index) => ({ ...row, nr: index })))])
 }
 
 export const lockClassification = async (db: Db, kind: Kind, teamId: string, id: string) =>

@@ -2,8 +2,8 @@ import { svgUrl } from '#server/kernel/demo/svg-data-url.ts'
 
 /** The logo. */
 const ring = (x: number, y: number, radius: number) =>
-  Array.from({ length: 8 }, (_, nr) => {
-    const turn = (nr * Math.PI) / 4
+  Array.from({ length: 8 }, (_, index) => {
+    const turn = (index * Math.PI) / 4
     return `<circle cx='${(x + radius * Math.cos(turn)).toFixed(1)}' cy='${(y + radius * Math.sin(turn)).toFixed(1)}' r='${(radius / 4.2).toFixed(1)}'/>`
   }).join('')
 const print = (x: number, y: number, radius: number) => `<g fill='I'>${ring(x, y, radius)}</g>`

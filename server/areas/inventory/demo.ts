@@ -24,9 +24,9 @@ export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordP
   )
   const idOf = (kind: keyof typeof classifications, name: string) =>
     classifications[kind].find((classification) => classification.name === name)?.id ?? ''
-  const products = storyProducts.map((story, nr) => productOf(story, nr, idOf))
+  const products = storyProducts.map((story, index) => productOf(story, index, idOf))
   await insertProducts(db, teamId, memberIds[0] ?? '', products)
-  const movements = products.flatMap((product, nr) => pastOf(product, nr, memberIds, now))
+  const movements = products.flatMap((product, index) => pastOf(product, index, memberIds, now))
   await insertMovements(db, teamId, movements)
   for (const { productId, delta, stock, reason, authorId, at } of movements) {
     if (reason === 'sold' && delta > -4) continue
@@ -35,11 +35,11 @@ export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordP
   }
 }
 
-function productOf(story: StoryProduct, nr: number, idOf: (kind: 'category' | 'brand' | 'vendor' | 'tag', name: string) => string): Product {
+function productOf(story: StoryProduct, number: number, idOf: (kind: 'category' | 'brand' | 'vendor' | 'tag', name: string) => string): Product {
   const images = story.bare ? [] : Array.from({ length: story.pictures }, (_, view) => picture(story.shape, colours[story.colour] ?? '', view))
   return {
     ...blankProduct(v7()),
-    ...{ name: story.name, description: story.description, sku: story.sku, barcode: barcodeOf(nr) },
+    ...{ name: story.name, description: story.description, sku: story.sku, barcode: barcodeOf(number) },
     category: idOf('category', story.category),
     brand: idOf('brand', story.brand),
     vendor: idOf('vendor', story.vendor),
@@ -50,30 +50,30 @@ function productOf(story: StoryProduct, nr: number, idOf: (kind: 'category' | 'b
 }
 
 /** In-store numbers begin with 2 and end with a check digit. */
-function barcodeOf(nr: number): string {
-  const digits = `2${String(460_000_000_00 + nr * 137)}`
+function barcodeOf(number: number): string {
+  const digits = `2${String(460_000_000_00 + number * 137)}`
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)
   return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
 /** Movements that add up to the current stock. */
-function pastOf({ id, stock }: Product, nr: number, memberIds: readonly string[], now: Date): MovementRow[] {
+function pastOf({ id, stock }: Product, number: number, memberIds: readonly string[], now: Date): MovementRow[] {
   const left = stock === '' ? 0 : stock
   const acts: [daysAgo: number, delta: number, reason: MovementReason, note?: string][] = [
-    [58 - (nr % 9), -(3 + (nr % 5)), 'sold', 'Booth in Bucharest'],
-    [44 - (nr % 7), Math.max(10, Math.round(left / 2)), 'received', `Delivery ${2410 + nr}`],
-    [33 - (nr % 6), -(2 + (nr % 4)), 'sold'],
-    ...(nr % 4 === 1 ? [[24 - (nr % 5), -1, 'damaged', 'Torn in the box'] as [number, number, MovementReason, string]] : []),
-    [16 - (nr % 5), -(1 + (nr % 6)), 'sold', nr % 2 === 0 ? 'Welcome packs' : ''],
-    ...(nr % 6 === 2 ? [[8.4, 1, 'returned', 'Wrong size'] as [number, number, MovementReason, string]] : []),
-    [1 + (nr % 11) * 0.6, -(1 + (nr % 3)), 'sold'],
+    [58 - (number % 9), -(3 + (number % 5)), 'sold', 'Booth in Bucharest'],
+    [44 - (number % 7), Math.max(10, Math.round(left / 2)), 'received', `Delivery ${2410 + number}`],
+    [33 - (number % 6), -(2 + (number % 4)), 'sold'],
+    ...(number % 4 === 1 ? [[24 - (number % 5), -1, 'damaged', 'Torn in the box'] as [number, number, MovementReason, string]] : []),
+    [16 - (number % 5), -(1 + (number % 6)), 'sold', number % 2 === 0 ? 'Welcome packs' : ''],
+    ...(number % 6 === 2 ? [[8.4, 1, 'returned', 'Wrong size'] as [number, number, MovementReason, string]] : []),
+    [1 + (number % 11) * 0.6, -(1 + (number % 3)), 'sold'],
   ]
   const first = left - acts.reduce((sum, [, delta]) => sum + delta, 0)
   let there = first
-  const member = (turn: number) => memberIds[(nr + turn) % memberIds.length] ?? null
+  const member = (turn: number) => memberIds[(number + turn) % memberIds.length] ?? null
   const row = (turn: number, daysAgo: number, delta: number, reason: MovementReason, note = ''): MovementRow => ({
     ...{ id: v7(), productId: id, delta, stock: there, reason, note, authorId: member(turn) },
-    at: new Date(now.getTime() - daysAgo * dayMs - nr * 0.4 * hourMs),
+    at: new Date(now.getTime() - daysAgo * dayMs - number * 0.4 * hourMs),
   })
   return [
     row(8, 71, first, 'counted', 'First count'),

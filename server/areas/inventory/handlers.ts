@@ -2,6 +2,7 @@ import { v7 } from 'uuid'
 import { BlobUrl } from '#contract/blobs.ts'
 import type { inventory as contract, Product } from '#contract/inventory.ts'
 import { PicturePath } from '#contract/pictures.ts'
+import { answerWith, splitConflicts } from '#server/identity/conflicts.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { directionOf, pageAnswer, paginationOf } from '#server/kernel/entities/pages.ts'
 import { claimBlobs } from '#server/kernel/files/blob-use-store.ts'
@@ -18,7 +19,7 @@ import { findUser } from '#server/identity/store.ts'
 /** New pictures must be files of the team and of a picture type, or paths of pictures that come with a client. */
 async function claimPictures(ctx: MemberContext, before: Product, { images, thumbnail }: Fields) {
   const had = new Set([...before.images, before.thumbnail, '', null])
-  const sent = [...(images ?? []).map((url, nr) => [`product.images.${nr}`, url] as const), ['product.thumbnail', thumbnail ?? ''] as const]
+  const sent = [...(images ?? []).map((url, index) => [`product.images.${index}`, url] as const), ['product.thumbnail', thumbnail ?? ''] as const]
   const added = sent.filter(([, url]) => !had.has(url))
   for (const [field, url] of added) if (!PicturePath.safeParse(url).success) throw wrongField(field, 'is no file of the team and no path')
   for (const { url, type } of await claimBlobs(
@@ -63,17 +64,18 @@ export const handlers: Handlers<typeof contract> = {
     return product
   },
 
-  async update(ctx, { id, product }) {
+  async update(ctx, { id, product, base }) {
     const { db, actor, recordChange, skipChange } = ctx
     const before = await lockProduct(db, actor.teamId, id)
     if (!before) throw problem('not-found')
-    const fields = priced(before, fieldsOf(product))
+    const { patch, conflicts } = await splitConflicts(ctx, { entity: 'product', id }, base, before, product)
+    const fields = priced(before, fieldsOf(patch))
     await claimPictures(ctx, before, fields)
     const path = product.stock === undefined ? 'product.reserved' : 'product.stock'
     const [written] = await writeProducts(ctx, [{ before, fields }], { reason: before.stock === '' ? 'counted' : 'correction' }, path)
     if (written) recordChange({ entity: 'product', id, ...written.changes })
     else skipChange()
-    return written?.after ?? before
+    return answerWith(written?.after ?? before, conflicts)
   },
 
   async remove({ db, actor, recordChange, now }, { id }) {

@@ -5,8 +5,8 @@ import { planImport, type Classifications } from './import-rules.ts'
 import { blankProduct } from './rules.ts'
 
 const ids = () => {
-  let nr = 0
-  return () => `new-${nr++}`
+  let number = 0
+  return () => `new-${number++}`
 }
 const noClassifications: Classifications = { category: [], brand: [], vendor: [], tag: [] }
 const mug: Product = {

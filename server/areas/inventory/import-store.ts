@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { NIL as nilUuid } from 'uuid'
 import type { Product } from '#contract/inventory.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { foldText } from '#contract/fold.ts'
@@ -45,7 +46,7 @@ const rowsPerRead = 1000
 
 /** In batches by name, so that memory does not grow with the number of products. */
 export async function* eachProduct(db: Db, teamId: string): AsyncGenerator<ExportedProduct[]> {
-  let last = { at: '', id: '00000000-0000-0000-0000-000000000000' }
+  let last: { at: string; id: string } = { at: '', id: nilUuid }
   for (;;) {
     const rows = await page(db, [teamId, last.at, last.id, rowsPerRead])
     if (rows.length > 0) yield rows

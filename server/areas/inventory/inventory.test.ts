@@ -161,8 +161,8 @@ describe('changing', () => {
       ...{ stock: 30, reserved: 5, cost: '450.18', basePrice: '1036', taxPercent: 30, price: '1346.8', weight: '0.61' },
       ...{ thumbnail: 'images/apps/ecommerce/products/watch-01-thumb.jpg', images, active: true, currentImageIndex: [0], image: '' },
     }
-    const { currentImageIndex: _, image: __, ...kept } = form
-    const stored = { ...kept, cost: 450.18, basePrice: 1036, price: 1346.8, weight: 0.61 }
+    const { currentImageIndex: _, image: __, ...fields } = form
+    const stored = { ...fields, cost: 450.18, basePrice: 1036, price: 1346.8, weight: 0.61 }
     expect(await me.call(inventory.update, { id, product: form })).toMatchObject(stored)
     expect(await me.call(inventory.product, { id })).toMatchObject(stored)
     for (const url of ['javascript:alert(1)', 'https://elsewhere.example/x.png', '/api/apps/tasks/all'])
@@ -182,6 +182,30 @@ describe('changing', () => {
     const seq = await lastSeq()
     await me.call(inventory.update, { id, product: { sku: 'PC-1', name: 'Mug' } })
     expect(await lastSeq()).toBe(seq)
+  })
+
+  test('a text that another member changed since is not stored, and is answered as a conflict', async () => {
+    const other = await me.colleague()
+    const { id } = await make({ description: 'Old', stock: 5 })
+    await other.call(inventory.update, { id, product: { description: 'Theirs' }, base: { description: 'Old' } })
+    const mine = { id, product: { description: 'Mine', sku: 'PC-1', stock: 7 }, base: { description: 'Old', sku: '' } }
+    expect(await me.call(inventory.update, mine)).toMatchObject({
+      ...{ description: 'Theirs', sku: 'PC-1', stock: 7 },
+      conflicts: [{ field: 'description', value: 'Theirs', by: expect.any(String) }],
+    })
+    expect(await me.call(inventory.product, { id })).toMatchObject({ description: 'Theirs', sku: 'PC-1', stock: 7 })
+    const again = await me.call(inventory.update, { id, product: { description: 'Mine' }, base: { description: 'Theirs' } })
+    expect(again).toMatchObject({ description: 'Mine' })
+    expect(again).not.toHaveProperty('conflicts')
+  })
+
+  test('without a base the last text is stored', async () => {
+    const other = await me.colleague()
+    const { id } = await make({ description: 'Old' })
+    await other.call(inventory.update, { id, product: { description: 'Theirs' } })
+    const mine = await me.call(inventory.update, { id, product: { description: 'Mine' } })
+    expect(mine).toMatchObject({ description: 'Mine' })
+    expect(mine).not.toHaveProperty('conflicts')
   })
 })
 
@@ -246,7 +270,7 @@ describe('pictures', () => {
 
 describe('the list', () => {
   test('pages count from 1; beyond the last there is only where that is', async () => {
-    await makeAll(...Array.from({ length: 12 }, (_, nr) => ({ name: `P${String(nr).padStart(2, '0')}` })))
+    await makeAll(...Array.from({ length: 12 }, (_, index) => ({ name: `P${String(index).padStart(2, '0')}` })))
     const first = await page()
     expect(first.pagination).toEqual({ length: 12, size: 10, page: 1, lastPage: 2, startIndex: 0, endIndex: 9 })
     expect(first.products?.map(({ name }) => name)).toEqual(['P00', 'P01', 'P02', 'P03', 'P04', 'P05', 'P06', 'P07', 'P08', 'P09'])
@@ -381,14 +405,14 @@ describe('movements', () => {
   test('many at once are all counted, and their stocks follow each other', async () => {
     const { id } = await make({ name: 'Mug', stock: 100 })
     const colleague = await me.colleague()
-    const deltas = Array.from({ length: 24 }, (_, nr) => (nr % 3 === 0 ? 2 : -1))
-    await Promise.all(deltas.map((delta, nr) => move(id, 'correction', delta, nr % 2 === 0 ? me : colleague)))
+    const deltas = Array.from({ length: 24 }, (_, index) => (index % 3 === 0 ? 2 : -1))
+    await Promise.all(deltas.map((delta, index) => move(id, 'correction', delta, index % 2 === 0 ? me : colleague)))
     const expected = 100 + deltas.reduce((sum, delta) => sum + delta, 0)
     expect(await stockOf(id)).toBe(expected)
     const { movements } = await me.call(inventory.movements, { productId: id, size: 100 })
     const inOrder = movements?.toReversed() ?? []
     expect(inOrder).toHaveLength(25)
-    for (const [nr, { stock, delta }] of inOrder.entries()) expect(stock).toBe((inOrder[nr - 1]?.stock ?? 0) + delta)
+    for (const [index, { stock, delta }] of inOrder.entries()) expect(stock).toBe((inOrder[index - 1]?.stock ?? 0) + delta)
     expect(inOrder.at(-1)?.stock).toBe(expected)
   })
 

@@ -10,11 +10,11 @@ import { productTagStore } from './tag-store.ts'
 const selectForUpdate = (where: string) =>
   `select ${productJson} as json from inventory_products p where p.team_id = $1 and ${where} order by p.id for update of p`
 const lockSome = statement<{ json: Product }>('inventory-lock', selectForUpdate('p.id = any($2::uuid[]) and p.deleted_at is null'))
-const lockGone = statement<{ json: Product }>('inventory-lock-deleted', selectForUpdate('p.id = $2 and p.deleted_at is not null'))
+const lockDeleted = statement<{ json: Product }>('inventory-lock-deleted', selectForUpdate('p.id = $2 and p.deleted_at is not null'))
 
 export const lockProducts = async (db: Db, teamId: string, ids: readonly string[]) => (await lockSome(db, [teamId, ids])).map(({ json }) => json)
 export const lockProduct = async (db: Db, teamId: string, id: string) => (await lockProducts(db, teamId, [id]))[0]
-export const lockDeletedProduct = async (db: Db, teamId: string, id: string) => (await lockGone(db, [teamId, id]))[0]?.json
+export const lockDeletedProduct = async (db: Db, teamId: string, id: string) => (await lockDeleted(db, [teamId, id]))[0]?.json
 
 const none = (field: string, type: string) => `nullif(f->>'${field}', '')::${type}`
 /** By field: the column, and how to read its value from JSON. */

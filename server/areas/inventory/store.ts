@@ -39,7 +39,7 @@ export type PageWanted = { search: string; low: boolean; narrowed?: Narrowed; so
 export type PageKind = { sort: ProductSort; direction: Direction; searching?: boolean; low?: boolean; narrowed?: boolean }
 
 const orderBy = (sort: ProductSort, direction: Direction) =>
-  [...columns[sort], 'p.id'].map((column, nr) => `${column} ${nr === 0 && numeric(sort) ? ends[direction] : direction}`).join(', ')
+  [...columns[sort], 'p.id'].map((column, index) => `${column} ${index === 0 && numeric(sort) ? ends[direction] : direction}`).join(', ')
 const opposite: Record<Direction, Direction> = { asc: 'desc', desc: 'asc' }
 
 /**

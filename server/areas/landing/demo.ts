@@ -90,6 +90,6 @@ export async function seed(db: Db, { teamId, notices }: DemoTeam) {
   notices.push({ hoursAgo: 30, kind: 'landing.requested', params: { ...request, service: 'Team' }, link: requestsLink, read: true })
   await insertServices(
     db,
-    packages.map((row, nr) => ({ ...row, teamId, id: v7(), nr })),
+    packages.map((row, index) => ({ ...row, teamId, id: v7(), nr: index })),
   )
 }

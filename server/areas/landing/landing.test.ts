@@ -18,9 +18,9 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-let nr = 0
+let number = 0
 /** Each from its own address, because requests are limited per address. */
-const ask = (request: object, remoteAddress = `192.0.2.${++nr}`) =>
+const ask = (request: object, remoteAddress = `192.0.2.${++number}`) =>
   app.app.inject({ method: 'POST', url: landing.request.path, payload: { request }, remoteAddress })
 const page = async (query: Record<string, string> = {}) => landing.rds.answer.parse((await app.send(landing.rds, query)).json())
 const good = { name: 'Radu Stan', email: 'Radu@Example.com', message: 'Twelve seats, please.' }
@@ -101,7 +101,7 @@ test.each<[string, object]>([
   ['a package that is not offered', { serviceId: v7() }],
   ['a language we do not speak', { language: 'de' }],
 ])('%s is refused and not stored', async (_what, fields) => {
-  const email = `wrong-${++nr}@example.com`
+  const email = `wrong-${++number}@example.com`
   expect((await ask({ ...good, email, ...fields })).statusCode).toBe(400)
   expect(await stored()).not.toContain(email)
 })

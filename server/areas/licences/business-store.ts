@@ -1,4 +1,4 @@
-// What organizations ask of licences.
+// The licences that organizations show.
 import type { Licence } from '#contract/licence-shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { BusinessActivity, BusinessDocument } from '#server/kernel/entities/business.ts'

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { licences as contract } from '#contract/licences.ts'
 import type { Licence, LicencePatch, LicenceToCreate } from '#contract/licence-shapes.ts'
+import { answerWith, splitConflicts } from '#server/identity/conflicts.ts'
 import type { HandlerContext, Handlers } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { pageAnswer } from '#server/kernel/entities/pages.ts'
@@ -89,17 +90,18 @@ export const handlers: Handlers<typeof contract> = {
     return createLicence(ctx, await clockOf(ctx, ctx.actor.teamId), cleaned(licence))
   },
 
-  async update(ctx, { id, licence }) {
+  async update(ctx, { id, licence, base }) {
     await checkPeople(ctx, licence)
     const clock = await clockOf(ctx, ctx.actor.teamId)
     const before = await lockOwn(ctx, clock, id, 'update')
-    const changes = diff<Licence>(before, cleaned(licence))
+    const { patch, conflicts } = await splitConflicts(ctx, { entity: 'licence', id }, base, before, cleaned(licence))
+    const changes = diff<Licence>(before, patch)
     if (!changes) {
       ctx.skipChange()
-      return before
+      return answerWith(before, conflicts)
     }
     const after = await changeLicence(ctx, clock, before, changes.after as store.StoredFields)
     if ('renewLeadDays' in changes.after) await planNotices(ctx, clock, after)
-    return after
+    return answerWith(after, conflicts)
   },
 }

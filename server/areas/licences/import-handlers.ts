@@ -97,10 +97,10 @@ async function insertMade({ db, actor, recordChange }: Ctx, clock: TeamClock, ma
   const { teamId, userId } = actor
   const { numbers } = await takeNumbers(db, teamId, { document: 'licence', day: clock.today }, made.length)
   for (let first = 0; first < made.length; first += atATime) {
-    const rows = made.slice(first, first + atATime).map(({ id, sent, service, currency }, nr) => {
+    const rows = made.slice(first, first + atATime).map(({ id, sent, service, currency }, index) => {
       const { licence, term } = licenceFrom(sent, service, { ...clock, currency, ownerId: userId })
       return {
-        licence: { ...licence, id, number: numbers[first + nr] ?? '' },
+        licence: { ...licence, id, number: numbers[first + index] ?? '' },
         term: { ...term, id: v7(), licenceId: id, createdFrom: 'import' as const },
       }
     })

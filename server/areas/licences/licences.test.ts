@@ -138,6 +138,34 @@ describe('a new licence', () => {
   })
 })
 
+describe('a text that two members change', () => {
+  test('is left alone where the other one was not seen, and is answered as a conflict', async () => {
+    const other = await me.colleague()
+    const { id } = await make({}, { name: 'Old' })
+    await other.call(licences.update, { id, licence: { name: 'Theirs' }, base: { name: 'Old' } })
+    const mine = { id, licence: { name: 'Mine', purchaseRef: 'PO-7', graceDays: 5 }, base: { name: 'Old', purchaseRef: null } }
+    expect(await me.call(licences.update, mine)).toMatchObject({
+      ...{ name: 'Theirs', purchaseRef: 'PO-7', graceDays: 5 },
+      conflicts: [{ field: 'name', value: 'Theirs', by: expect.any(String) }],
+    })
+    expect(await one(id)).toMatchObject({ name: 'Theirs', purchaseRef: 'PO-7', graceDays: 5 })
+    const alone = await me.call(licences.update, { id, licence: { name: 'Mine' }, base: { name: 'Old' } })
+    expect(alone).toMatchObject({ name: 'Theirs', conflicts: [{ field: 'name' }] })
+    const again = await me.call(licences.update, { id, licence: { name: 'Mine' }, base: { name: 'Theirs' } })
+    expect(again).toMatchObject({ name: 'Mine' })
+    expect(again).not.toHaveProperty('conflicts')
+  })
+
+  test('is stored as the last one wrote it, if no base is sent', async () => {
+    const other = await me.colleague()
+    const { id } = await make({}, { name: 'Old' })
+    await other.call(licences.update, { id, licence: { name: 'Theirs' } })
+    const mine = await me.call(licences.update, { id, licence: { name: 'Mine' } })
+    expect(mine).toMatchObject({ name: 'Mine' })
+    expect(mine).not.toHaveProperty('conflicts')
+  })
+})
+
 describe('the clock', () => {
   test.each([
     [{ startsOn: addDays(today, 1), endsOn: addDays(today, 10) }, 'pending', 11],
@@ -186,13 +214,13 @@ describe('a change, by the vectors', () => {
     expect(await rise(monthly, 15, '2026-11-20')).toMatchObject({ charge: 3500, days: 25, termDays: 30 })
   })
 
-  test('to a dearer service takes the price of its day and its seats per unit', async () => {
-    const [solo, dear] = [await service('SOLO'), await service('DEAR', { seatsPerUnit: 2 })]
-    await me.call(services.createPrice, { price: { serviceId: dear, currency: 'RON', amount: 28000, validFrom: '2026-01-01' } })
+  test('to a more expensive service takes the price of its day and its seats per unit', async () => {
+    const [solo, expensive] = [await service('SOLO'), await service('EXPENSIVE', { seatsPerUnit: 2 })]
+    await me.call(services.createPrice, { price: { serviceId: expensive, currency: 'RON', amount: 28000, validFrom: '2026-01-01' } })
     const { id } = await make({ startsOn: '2026-03-01', endsOn: '2027-02-28', seats: 10, unitPrice: 9000 }, { serviceId: solo })
-    const answer = await me.call(licences.change, { id, serviceId: dear, on: '2026-11-15' })
+    const answer = await me.call(licences.change, { id, serviceId: expensive, on: '2026-11-15' })
     expect(answer).toMatchObject({ charge: 14521, days: 106 })
-    expect(answer.licence).toMatchObject({ serviceId: dear, currentTerm: { unitPrice: 14000, serviceId: dear } })
+    expect(answer.licence).toMatchObject({ serviceId: expensive, currentTerm: { unitPrice: 14000, serviceId: expensive } })
     const unpriced = await service('UNPRICED')
     expect(await me.refused(licences.change, { id, serviceId: unpriced })).toMatchObject({ status: 400, fields: { serviceId: expect.any(String) } })
   })
@@ -277,8 +305,8 @@ describe('a cancellation', () => {
 describe('seats', () => {
   test('of the last one, twenty at once: one succeeds, nineteen are refused', async () => {
     const { id } = await make({ seats: 1 })
-    const sent = Array.from({ length: 20 }, (_none, nr) =>
-      app.send(licences.assignSeat, { seat: { licenceId: id, holderType: 'device', label: `Device ${nr}` } }, me.token),
+    const sent = Array.from({ length: 20 }, (_none, index) =>
+      app.send(licences.assignSeat, { seat: { licenceId: id, holderType: 'device', label: `Device ${index}` } }, me.token),
     )
     const statuses = (await Promise.all(sent)).map(({ statusCode }) => statusCode).toSorted()
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 422)])
@@ -562,8 +590,8 @@ test('a file is imported with a preview; a second time nothing changes', async (
 
 test('many licences are imported at once, with neighbouring numbers and their notices', async () => {
   await make()
-  const rows = Array.from({ length: 1100 }, (_, nr) => ({
-    ...{ organization: 'Dunărea Tours SRL', service: 'RDS-TEAM', seats: 1 + (nr % 9), startsOn: addDays('2027-01-01', nr) },
+  const rows = Array.from({ length: 1100 }, (_, index) => ({
+    ...{ organization: 'Dunărea Tours SRL', service: 'RDS-TEAM', seats: 1 + (index % 9), startsOn: addDays('2027-01-01', index) },
   }))
   const answer = await me.call(licences.import, { rows })
   expect(new Set(answer.map(({ id }) => id)).size).toBe(1100)

@@ -47,8 +47,11 @@ async function licenceOf(seats: number, more: object = {}) {
 }
 
 const assign = (licenceId: string, label: string, who = me) => who.call(licences.assignSeat, { seat: { licenceId, holderType: 'device', label } })
-const bring = (licenceId: string, count: number) =>
-  me.call(licences.importSeats, { licenceId, rows: Array.from({ length: count }, (_, nr) => ({ holderType: 'device', label: `Device ${nr}` })) })
+const assignSeats = (licenceId: string, count: number) =>
+  me.call(licences.importSeats, {
+    licenceId,
+    rows: Array.from({ length: count }, (_, index) => ({ holderType: 'device', label: `Device ${index}` })),
+  })
 const noticesOf = async (licenceId: string, kind: string) =>
   ((await me.call(licences.notices, { licenceId, size: 100 })).notices ?? []).filter((notice) => notice.kind === kind)
 async function mails() {
@@ -63,7 +66,7 @@ test('few free seats are told once per term: below a tenth, to the owner, the co
   await person('Betty Bill', { isBilling: true })
   const id = await licenceOf(20, { ownerContactId })
   // Two of twenty are a tenth, not less.
-  await bring(id, 18)
+  await assignSeats(id, 18)
   expect(await noticesOf(id, 'seats_low')).toEqual([])
   // Nobody is notified of what they do themselves.
   const { id: seatId } = await assign(id, 'Reception', await me.colleague())
@@ -92,7 +95,7 @@ test('over-use is told in the language of the client, and is no shortage of free
   await me.call(organizations.update, { id: organizationId, organization: { language: 'tr' } })
   await person('Tom Reed', { isTechnical: true })
   const id = await licenceOf(3)
-  await bring(id, 5)
+  await assignSeats(id, 5)
   expect(await noticesOf(id, 'seats_low')).toEqual([])
   expect(await noticesOf(id, 'over_used')).toMatchObject([{ recipients: [{ kind: 'member' }, { kind: 'contact', name: 'Tom Reed' }] }])
   expect((await mails()).map(([to]) => to)).toEqual(['tom@client.example'])
@@ -108,7 +111,7 @@ test('a licence without a limit, and a bought one, write to no client', async ()
   const service = { code: 'SITE', name: 'Site', kind: 'licence' as const, licenceSpec: { licenceType: 'site' as const } }
   const { id: serviceId } = await me.call(services.create, { service })
   const site = await me.call(licences.create, { licence: { organizationId, serviceId, term: { startsOn: today, seats: 1 } } })
-  await bring(site.id, 3)
+  await assignSeats(site.id, 3)
   expect((await me.call(licences.notices, { licenceId: site.id, size: 100 })).notices?.filter(({ kind }) => !kind.startsWith('end_'))).toEqual([])
   expect(await mails()).toEqual([])
 })

@@ -1,4 +1,4 @@
-// Who is told about a licence: its owner in the application, its contact and the technical people of its organization by mail.
+// The people who get notices about a licence: its owner in the application, its contact and the technical people of its organization by mail.
 import { v7 } from 'uuid'
 import type { Language } from '#contract/identity.ts'
 import { isLow } from '#contract/licence-terms.ts'
@@ -108,7 +108,7 @@ function paramsOf({ name, number, endsOn, daysLeft, organizationName, supplierNa
 }
 
 /** The owner; without one, those who manage the team. */
-async function tellMembers(ctx: NotifyContext, { teamId }: Clock, licence: Licence, kind: Kind): Promise<Recipients> {
+async function notifyMembers(ctx: NotifyContext, { teamId }: Clock, licence: Licence, kind: Kind): Promise<Recipients> {
   const owner = licence.ownerId ? await findMember(ctx.db, teamId, licence.ownerId) : undefined
   const to = owner ? [owner.id] : await listManagers(ctx.db, teamId)
   await ctx.notify({ to, kind, params: paramsOf(licence), link: licenceLink(licence.id), teamId })
@@ -137,7 +137,7 @@ async function mailContacts(ctx: NotifyContext, { teamId, today }: Clock, licenc
 }
 
 async function send(ctx: NotifyContext, clock: Clock, licence: Licence, noticeId: string, kind: Kind) {
-  const recipients = [...(await tellMembers(ctx, clock, licence, kind)), ...(await mailContacts(ctx, clock, licence, kind))]
+  const recipients = [...(await notifyMembers(ctx, clock, licence, kind)), ...(await mailContacts(ctx, clock, licence, kind))]
   await markSent(ctx.db, clock.teamId, noticeId, ctx.now, recipients)
 }
 
@@ -146,10 +146,10 @@ export const sendEndNotice = (ctx: NotifyContext, clock: Clock, licence: Licence
   send(ctx, clock, licence, noticeId, 'licenceEnds')
 
 /** Once per term. */
-async function sendNow(ctx: NotifyContext, clock: Clock, licence: Licence, kind: string, told: Kind) {
+async function sendNow(ctx: NotifyContext, clock: Clock, licence: Licence, kind: string, notice: Kind) {
   const planned = { id: v7(), licenceId: licence.id, termId: licence.currentTerm.id, kind, dueOn: clock.today }
   const [id] = await insertNotices(ctx.db, clock.teamId, [planned])
-  if (id) await send(ctx, clock, licence, id, told)
+  if (id) await send(ctx, clock, licence, id, notice)
 }
 
 /** When assigning has left few or too few seats. */

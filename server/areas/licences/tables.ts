@@ -104,7 +104,7 @@ export const licenceTerms = pgTable(
     endsOn: date().notNull(),
     seats: integer().notNull(),
     unitPrice: numeric({ precision: 16, scale: 4 }).notNull(),
-    /** What discounts leave of the price. */
+    /** The part of the price that discounts leave. */
     discountFactor: numeric({ precision: 12, scale: 10 }).notNull().default('1'),
     recurrence: text({ enum: recurrences }).notNull(),
     currency: text().notNull(),

@@ -37,9 +37,9 @@ export const landlord = 'Exmouth Workspaces <hello@exmouthworkspaces.example>'
 export const sister = 'Hannah Hughes <hannah.hughes@example.com>'
 
 /** Recurring mails, newest first. */
-export const regular = (nr: number): DemoMail => {
-  const week = 3 + nr
-  return nr % 2 === 0
+export const regular = (number: number): DemoMail => {
+  const week = 3 + number
+  return number % 2 === 0
     ? {
         from: hosting,
         to: [0],

@@ -7,9 +7,15 @@ import type { DemoFile } from './demo-data.ts'
 const days = 600
 const figures = [
   'Day,Portal users,Support hours,Invoices,Visits',
-  ...Array.from({ length: days }, (_, nr) => {
-    const day = new Date(Date.UTC(2025, 2, 1 + nr)).toISOString().slice(0, 10)
-    return [day, 120 + Math.round(nr / 2) + ((nr * 37) % 23), 30 + ((nr * 13) % 31), 20 + ((nr * 7) % 25), 900 + ((nr * 61) % 700)].join(',')
+  ...Array.from({ length: days }, (_, index) => {
+    const day = new Date(Date.UTC(2025, 2, 1 + index)).toISOString().slice(0, 10)
+    return [
+      day,
+      120 + Math.round(index / 2) + ((index * 37) % 23),
+      30 + ((index * 13) % 31),
+      20 + ((index * 7) % 25),
+      900 + ((index * 61) % 700),
+    ].join(',')
   }),
   '',
 ].join('\n')
@@ -27,9 +33,9 @@ const speakers = ['Zeynep', 'Kerem', 'Deniz', 'Brian', 'Nazlı']
 const minutes = [
   'Anadolu Lojistik, notes from the call',
   '',
-  ...Array.from({ length: 190 }, (_, nr) => {
-    const at = `${String(10 + Math.floor(nr / 60)).padStart(2, '0')}:${String(nr % 60).padStart(2, '0')}`
-    return `${at}  ${speakers[(nr * 3) % speakers.length]}: ${said[(nr * 5) % said.length]}`
+  ...Array.from({ length: 190 }, (_, index) => {
+    const at = `${String(10 + Math.floor(index / 60)).padStart(2, '0')}:${String(index % 60).padStart(2, '0')}`
+    return `${at}  ${speakers[(index * 3) % speakers.length]}: ${said[(index * 5) % said.length]}`
   }),
   '',
 ].join('\n')
@@ -39,7 +45,7 @@ const invoice = [
   'Hora Studio, 14 Exmouth Market, London',
   'Services of the month: 84.00 GBP',
   'Paid by card. Thank you.',
-  ...Array.from({ length: 168 }, (_, nr) => `Hour ${nr + 1} of the month: ${said[nr % said.length]?.slice(0, 48)} 0.50 GBP`),
+  ...Array.from({ length: 168 }, (_, index) => `Hour ${index + 1} of the month: ${said[index % said.length]?.slice(0, 48)} 0.50 GBP`),
 ]
 
 /** A bar chart on paper with a little grain. */

@@ -32,7 +32,13 @@ async function all(slug: string): Promise<Mail[]> {
 test('its owner has the fixed number of mails in each folder, 27 of them unread', async () => {
   const folders = ['inbox', 'sent', 'drafts', 'spam', 'trash']
   const mails = await Promise.all(folders.map(all))
-  expect(Object.fromEntries(folders.map((slug, nr) => [slug, mails[nr]?.length]))).toEqual({ inbox: 45, sent: 17, drafts: 7, spam: 13, trash: 18 })
+  expect(Object.fromEntries(folders.map((slug, index) => [slug, mails[index]?.length]))).toEqual({
+    inbox: 45,
+    sent: 17,
+    drafts: 7,
+    spam: 13,
+    trash: 18,
+  })
   const counts = (await app.send(mailbox.folders, undefined, token)).json() as { slug: string; count: number }[]
   expect(Object.fromEntries(counts.map(({ slug, count }) => [slug, count]))).toEqual({
     inbox: 27,

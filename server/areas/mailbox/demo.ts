@@ -31,9 +31,9 @@ export async function seed(db: Db, { teamId, memberIds, now, upload }: DemoTeam)
     return { userId: null, name, address }
   }
   const labels = memberIds.flatMap((userId) =>
-    labelNames.map((title, nr) => ({
-      ...{ teamId, userId, id: v7(), title, slug: title.toLowerCase(), color: labelColors[nr] ?? 'gray' },
-      createdAt: new Date(now.getTime() - 300 * dayMs + nr),
+    labelNames.map((title, index) => ({
+      ...{ teamId, userId, id: v7(), title, slug: title.toLowerCase(), color: labelColors[index] ?? 'gray' },
+      createdAt: new Date(now.getTime() - 300 * dayMs + index),
     })),
   )
   const threads = new Map<string, { threadId: string; messageId: string }>()
@@ -64,7 +64,7 @@ export async function seed(db: Db, { teamId, memberIds, now, upload }: DemoTeam)
     const messageId = from.userId ? messageIdOf(id) : `${id}@${from.address.split('@')[1] ?? 'mail.invalid'}`
     const thread = { threadId: answered?.threadId ?? id, messageId, inReplyTo: answered?.messageId ?? null }
     threads.set(mail.subject, thread)
-    const place = (userId: string, row: Pick<DemoRow['mail'], 'id' | 'incoming' | 'state' | 'folder'>, seen: StoredRecipient[]) => {
+    const addCopy = (userId: string, row: Pick<DemoRow['mail'], 'id' | 'incoming' | 'state' | 'folder'>, seen: StoredRecipient[]) => {
       const mine = userId === memberIds[0]
       const own = mine && row.folder === folder
       rows.push({
@@ -81,16 +81,16 @@ export async function seed(db: Db, { teamId, memberIds, now, upload }: DemoTeam)
     const sender = from.userId
     if (sender) {
       const ownFolder = sender === memberIds[0] ? folder : 'sent'
-      place(sender, { id, incoming: false, state: folder === 'drafts' ? 'draft' : 'sent', folder: ownFolder }, recipients)
+      addCopy(sender, { id, incoming: false, state: folder === 'drafts' ? 'draft' : 'sent', folder: ownFolder }, recipients)
     }
     if (folder === 'drafts') return
     for (const { userId } of recipients)
       if (userId)
-        place(userId, { id: v7(), incoming: true, state: 'received', folder: userId === memberIds[0] ? folder : 'inbox' }, seenByOthers(recipients))
+        addCopy(userId, { id: v7(), incoming: true, state: 'received', folder: userId === memberIds[0] ? folder : 'inbox' }, seenByOthers(recipients))
   }
 
   for (const mail of inbox) await add(mail, 'inbox')
-  for (let nr = 0; nr < regularMails; nr++) await add({ ...regular(nr), unread: true }, 'inbox')
+  for (let index = 0; index < regularMails; index++) await add({ ...regular(index), unread: true }, 'inbox')
   for (const mail of sent) await add(mail, 'sent')
   for (const mail of drafts) await add(mail, 'drafts')
   for (const mail of spams) await add({ ...mail, unread: true }, 'spam')

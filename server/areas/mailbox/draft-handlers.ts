@@ -54,9 +54,9 @@ async function attached(
   const own = (await findBlobs(db, actor.teamId, urls)).filter(({ ownerId }) => ownerId === actor.userId)
   const ready = new Map([...forwarded, ...known].map((file) => [file.url, file]))
   for (const { key, name, type, size } of own) ready.set(`/api/blobs/${key}`, { url: `/api/blobs/${key}`, name, type, size })
-  const files = urls.map((url, nr) => {
+  const files = urls.map((url, index) => {
     const file = ready.get(url)
-    if (!file) throw wrongField(`draft.attachments.${nr}.url`, 'refers to a file that is not there')
+    if (!file) throw wrongField(`draft.attachments.${index}.url`, 'refers to a file that is not there')
     return file
   })
   if (files.reduce((sum, { size }) => sum + size, 0) > mailLimits.attachmentBytes)

@@ -89,7 +89,7 @@ describe('folders and filters', () => {
   })
 
   test('count the unread of the inbox, all drafts and all spam, and nothing of sent and trash', async () => {
-    const sent = await Promise.all([1, 2, 3, 4].map((nr) => draft({ to: [address(ana)], subject: `Mail ${nr}` })))
+    const sent = await Promise.all([1, 2, 3, 4].map((number) => draft({ to: [address(ana)], subject: `Mail ${number}` })))
     for (const { id } of sent) await me.call(mailbox.send, { id, undoSeconds: 0 })
     await deliver()
     await draft()
@@ -188,9 +188,9 @@ describe('labels', () => {
 
 describe('pages', () => {
   test('have ten mails, the latest first, and say where they are', async () => {
-    for (let nr = 1; nr <= 23; nr++) await draft({ subject: `Draft ${nr}` })
+    for (let index = 1; index <= 23; index++) await draft({ subject: `Draft ${index}` })
     const first = await me.call(mailbox.mails, { folder: 'drafts' })
-    expect(first.mails?.map(({ subject }) => subject)).toEqual([23, 22, 21, 20, 19, 18, 17, 16, 15, 14].map((nr) => `Draft ${nr}`))
+    expect(first.mails?.map(({ subject }) => subject)).toEqual([23, 22, 21, 20, 19, 18, 17, 16, 15, 14].map((number) => `Draft ${number}`))
     expect(first.pagination).toEqual({ totalResults: 23, resultsPerPage: 10, currentPage: 1, lastPage: 3, startIndex: 0, endIndex: 9 })
     const last = await me.call(mailbox.mails, { folder: 'drafts', page: 3 })
     expect([last.mails?.length, last.pagination]).toEqual([3, expect.objectContaining({ startIndex: 20, endIndex: 22 })])
@@ -317,7 +317,7 @@ describe('conversations', () => {
   })
 
   test('come fifty to a page', async () => {
-    for (let nr = 1; nr <= 51; nr++) await draft({ subject: `Draft ${nr}` })
+    for (let index = 1; index <= 51; index++) await draft({ subject: `Draft ${index}` })
     const first = await listed(me, { folder: 'drafts' })
     expect([first.mails.length, first.pagination]).toEqual([50, expect.objectContaining({ totalResults: 51, lastPage: 2 })])
     expect((await listed(me, { folder: 'drafts', page: 2 })).rows).toEqual([['Draft 1', 1, false]])
@@ -576,7 +576,7 @@ describe('answers', () => {
 
 describe('search', () => {
   test('finds words by their beginning, without regard to case and accents, in pages', async () => {
-    for (let nr = 1; nr <= 12; nr++) await draft({ subject: `Ședință ${nr}`, content: '<p>Şişli, <b>İstanbul</b></p>' })
+    for (let index = 1; index <= 12; index++) await draft({ subject: `Ședință ${index}`, content: '<p>Şişli, <b>İstanbul</b></p>' })
     const { id } = await draft({ subject: 'Budget', content: '<p>numbers&nbsp;only</p>' })
     const found = async (query: string, page = 1) => me.call(mailbox.search, { query, page })
     expect((await found('sedin')).pagination).toMatchObject({ totalResults: 12, lastPage: 2 })

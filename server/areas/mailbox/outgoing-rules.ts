@@ -72,7 +72,7 @@ export function outgoing(mail: LockedMessage, address: string, sender: Sender, f
 
 const longestReason = 300
 
-/** What is not final is retried. */
+/** A failure that is not final is retried. */
 export function refusalOf(error: unknown): { reason: string; final: boolean } {
   const { message, response } = error as Error & { response?: string }
   return { reason: (response ?? message).replace(/\s+/g, ' ').slice(0, longestReason), final: isFinalRefusal(error) }

@@ -89,7 +89,7 @@ test('words are found by their plain letters', () => {
 })
 
 test('tries come to an end, each later than the one before', () => {
-  const waits = Array.from({ length: 20 }, (_, nr) => minutesBefore(nr + 2)).filter((wait) => wait !== undefined)
+  const waits = Array.from({ length: 20 }, (_, index) => minutesBefore(index + 2)).filter((wait) => wait !== undefined)
   expect(waits).toHaveLength(8)
   expect(waits).toEqual(waits.toSorted((a, b) => a - b))
 })

@@ -40,9 +40,9 @@ export function slugFor(title: string, taken: ReadonlySet<string>): string {
     .replace(/[^\w-]+/g, '')
   const slug = plain || 'label'
   if (!taken.has(slug)) return slug
-  let nr = 1
-  while (taken.has(`${slug}-${nr}`)) nr += 1
-  return `${slug}-${nr}`
+  let number = 1
+  while (taken.has(`${slug}-${number}`)) number += 1
+  return `${slug}-${number}`
 }
 
 export const lastPageOf = (total: number, perPage: number = mailsPerPage) => Math.max(1, Math.ceil(total / perPage))

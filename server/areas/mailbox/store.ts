@@ -67,7 +67,7 @@ const pageStatement = (name: string, { found, total, before = '' }: Found, perPa
 /** `found` selects ids, the latest first. */
 type Found = { found: string; total: string; before?: string }
 
-/** What a thread has besides the mail `m`. A draft is alone. NOTE the limit is that of one call. */
+/** The thread of the mail `m`: its mails in the same folder, and whether one is unread. A draft is alone. NOTE the limit is that of one call. */
 const conversation = `cross join lateral (
   select json_build_object(
     'count', count(distinct n.message_id), 'unread', coalesce(bool_or(n.unread and n.folder = m.folder), false),
@@ -106,7 +106,7 @@ const byFolder = byCondition('folder', (mail) => `${mail}.folder = $4`, totalOf(
 const flagged = (flag: string) => byCondition(flag, (mail) => `${mail}.${flag}`, totalOf(`'*${flag}'`))
 const unwanted = `('spam', 'trash', 'archive')`
 const unreadInUnwanted = `(select coalesce(sum(c.unread), 0)::int from mail_counts c where c.team_id = $1 and c.user_id = $2 and c.view in ${unwanted})`
-/** What somebody has to read: without spam, trash and archive. */
+/** Mails that count as unread: without spam, trash and archive. */
 const unread = byCondition(
   'unread',
   (mail) => `${mail}.unread and ${mail}.folder not in ${unwanted}`,

@@ -74,7 +74,7 @@ test.each([
 
 test('twenty and more count with "de" in Romanian', async () => {
   await me.call(identity.updateUser, { user: { language: 'ro' } })
-  for (let nr = 0; nr < 20; nr++) await me.call(tasks.create, { title: `${nr}` })
+  for (let index = 0; index < 20; index++) await me.call(tasks.create, { title: `${index}` })
   expect(await entry('apps.tasks')).toMatchObject({ subtitle: '20 de sarcini rămase' })
 })
 

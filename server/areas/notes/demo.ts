@@ -145,7 +145,7 @@ export function byDay(now: Date, hours: number): Date {
 
 export async function seed(db: Db, { teamId, memberIds, now, upload }: DemoTeam, recordPast: RecordPast) {
   const userId = memberIds[0] ?? ''
-  const labels = labelNames.map((title, nr) => ({ teamId, userId, id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + nr) }))
+  const labels = labelNames.map((title, index) => ({ teamId, userId, id: v7(), title, createdAt: new Date(now.getTime() - 300 * dayMs + index) }))
   const rows = story.map((row) => {
     const reminder = row.remind === undefined ? null : byDay(now, row.remind).toISOString()
     return {
@@ -175,10 +175,10 @@ export async function seed(db: Db, { teamId, memberIds, now, upload }: DemoTeam,
       },
       ...(row.share ?? []).map(([who, access]) => ({ teamId, noteId: id, userId: memberIds[who] ?? '', access })),
     ]),
-    links: rows.flatMap(({ id, labelIds }) => labelIds.map((labelId, nr) => ({ teamId, noteId: id, userId, labelId, nr: nr + 1 }))),
+    links: rows.flatMap(({ id, labelIds }) => labelIds.map((labelId, index) => ({ teamId, noteId: id, userId, labelId, nr: index + 1 }))),
   })
-  for (const [nr, { row, id, reminder, createdAt, labelIds }] of rows.entries()) {
-    const { title = '', content = '', tasks = null, image = null } = texts[nr] ?? {}
+  for (const [index, { row, id, reminder, createdAt, labelIds }] of rows.entries()) {
+    const { title = '', content = '', tasks = null, image = null } = texts[index] ?? {}
     const after = { title, content, tasks, image, labels: labelIds, reminder, archived: row.archived ?? false }
     recordPast({ op: 'create', entity: 'note', id, at: createdAt, actorId: userId, after, audience: [userId] })
     if (!row.share) continue

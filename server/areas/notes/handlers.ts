@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import { noteLimits, type notes as contract } from '#contract/notes.ts'
-import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
+import { answerWith, findConflicts, valuesOf } from '#server/identity/conflicts.ts'
 import { listReceivers } from '#server/identity/settings-store.ts'
 import { findUser } from '#server/identity/store.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
@@ -66,7 +66,7 @@ export const handlers: Handlers<typeof contract> = {
         ctx.recordChange({ entity: 'note-own', id, ...own, audience: [actor.userId] })
       }
       if (!rewritten && !own) ctx.skipChange()
-      return { ...(await storedNote(ctx, id)), ...(conflicts.length > 0 ? { conflicts } : {}) }
+      return answerWith(await storedNote(ctx, id), conflicts)
     },
     { discard: (ctx, { updatedNote: { image: sent } }, image) => discardSentImage(ctx, sent, image) },
   ),

@@ -88,7 +88,7 @@ describe('the choice', () => {
 })
 
 describe('a task', () => {
-  test('tells its author, its assignee and its followers when somebody else completes or moves it', async () => {
+  test('notifies its author, its assignee and its followers when somebody else completes or moves it', async () => {
     const { id } = await makeTask(me, { assignedTo: ana.userId })
     const other = await me.colleague()
     await follow(bogdan, 'task', id, 'follow')
@@ -108,7 +108,7 @@ describe('a task', () => {
     expect([await kindsOf(me), await kindsOf(ana)]).toEqual([[], []])
   })
 
-  test('tells nobody of other changes or of acts of their own', async () => {
+  test('notifies nobody of other changes or of acts of their own', async () => {
     const { id } = await makeTask()
     await ana.call(tasks.update, { id, task: { title: 'Call them twice', priority: 2 } })
     await complete(me, id)
@@ -117,7 +117,7 @@ describe('a task', () => {
 })
 
 describe('a card', () => {
-  test('tells its author, its members, those who commented and its followers of a comment, each once', async () => {
+  test('notifies its author, its members, those who commented and its followers of a comment, each once', async () => {
     const follower = await me.colleague()
     const { card, board } = await makeCard(me, [ana])
     await follow(follower, 'card', card.id, 'follow')
@@ -147,7 +147,7 @@ test('who is added to a board learns it once', async () => {
   expect(await kindsOf(me)).toEqual([])
 })
 
-test('a post tells those who commented and its followers of a comment, but nobody who may not see it', async () => {
+test('a post notifies those who commented and its followers of a comment, but nobody who may not see it', async () => {
   const post = await me.call(blog.create, { post: { language: 'en', title: 'News', body: '<p>Hello</p>' } })
   await me.call(blog.publish, { id: post.id })
   const write = (by: TestMember) => by.call(blog.createComment, { comment: { postId: post.id, content: '<p>Thanks</p>' } })

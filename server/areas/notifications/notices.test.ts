@@ -189,7 +189,7 @@ describe('repeats', () => {
   })
 
   test('are mailed once', async () => {
-    for (let nr = 0; nr < 3; nr++) await repeat()
+    for (let index = 0; index < 3; index++) await repeat()
     expect(await mailsLater()).toHaveLength(1)
   })
 })
@@ -376,7 +376,7 @@ describe('push', () => {
 
   test('many at once become one', async () => {
     const browser = await subscribed()
-    for (let nr = 0; nr < 4; nr++) await notifyMembers(assigned([me]))
+    for (let index = 0; index < 4; index++) await notifyMembers(assigned([me]))
     await runJobsOnce(app.kernel, { mail: async () => {} })
     expect(browser.received).toMatchObject([{ title: '4 new notifications', tag: 'notifications', unread: 4 }])
   })

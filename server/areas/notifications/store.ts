@@ -79,11 +79,11 @@ export async function settleNotices(db: Db, teamId: string, userIds: readonly st
     .returning(receiver)
 }
 
-export async function deleteNotices(db: Db, teamId: string, userIds: readonly string[], key: string, nr: number): Promise<Receiver[]> {
+export async function deleteNotices(db: Db, teamId: string, userIds: readonly string[], key: string, number: number): Promise<Receiver[]> {
   if (userIds.length === 0) return []
   return db
     .delete(notices)
-    .where(and(withKey(teamId, userIds, key), sql`params->>'nr' = ${String(nr)}`))
+    .where(and(withKey(teamId, userIds, key), sql`params->>'nr' = ${String(number)}`))
     .returning(receiver)
 }
 

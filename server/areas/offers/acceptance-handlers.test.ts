@@ -1,4 +1,4 @@
-// What follows from an acceptance, all of it and exactly once; and what sending needs before that.
+// All consequences of an acceptance, each exactly once; and the conditions of sending.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { accounting } from '#contract/accounting.ts'
 import { addDays, dayInZone, endOfTerm } from '#contract/days.ts'
@@ -55,10 +55,10 @@ test('50 acceptances at once, by members and by the client, give one of everythi
   const token = (await me.call(offers.link, { id: offer.id })).url.split('/o/')[1] ?? ''
   const sent = acceptance(offer)
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, nr) =>
-      nr % 2 === 0
+    Array.from({ length: 50 }, (_, index) =>
+      index % 2 === 0
         ? app.send(offers.accept, { id: offer.id, acceptance: sent }, me.token)
-        : app.send(offers.publicAccept, { token, acceptance: sent }, undefined, {}, `203.0.113.${nr}`),
+        : app.send(offers.publicAccept, { token, acceptance: sent }, undefined, {}, `203.0.113.${index}`),
     ),
   )
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
@@ -137,9 +137,9 @@ test('R-NUM-2: numbers of offers have no gap under parallel sends with failures 
   const bad = await Promise.all(
     [{ validUntil: addDays(today, -1) }, { headerDiscountPercent: 50 }, { currency: 'EUR' }].flatMap((offer) => [make(offer), make(offer)]),
   )
-  const mixed = good.flatMap((id, nr) => [bad[nr] ?? '', id])
+  const mixed = good.flatMap((id, index) => [bad[index] ?? '', id])
   const answers = await Promise.all(mixed.map((id) => app.send(offers.send, { id, mail: false }, me.token)))
   expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual([...good.map(() => 200), ...bad.map(() => 422)])
   const { offers: sent } = await me.call(offers.list, { state: 'sent', sort: 'number' })
-  expect(sent?.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6].map((nr) => `OF-${today.slice(0, 4)}-000${nr}`))
+  expect(sent?.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6].map((number) => `OF-${today.slice(0, 4)}-000${number}`))
 })

@@ -95,7 +95,7 @@ export async function drawAcceptance(ctx: HandlerContext, accepting: Accepting):
     const { document, acceptance, hash } = await evidenceOf(ctx, offer, accepting, ctx.now, team)
     return { at: ctx.now, hash, pdf: await drawOffer(ctx, teamId, { document, at: ctx.now, acceptance }) }
   } catch (error) {
-    // What is wrong is answered in the transaction. Too many drawings at once do not stop a client from accepting.
+    // Faults are answered in the transaction. Too many drawings at once do not stop a client from accepting.
     if (error instanceof Problem) return null
     throw error
   }

@@ -1,4 +1,4 @@
-// What an offer needs of other areas: the organization that gets it, the person, the services of its lines.
+// The rows of other areas that an offer needs: the organization that gets it, the person, the services of its lines.
 import type { Language } from '#contract/identity.ts'
 import type { DatedPrice } from '#contract/service-prices.ts'
 import type { Service } from '#contract/services.ts'

@@ -88,7 +88,7 @@ async function newOffer(
   return { ...fields, id, lines, ...sumsOf({ lines, headerDiscountPercent: fields.headerDiscountPercent, exchangeRate: null }, team.today) }
 }
 
-/** R-OFF-2. */
+/** R-OFF-2: changed lines or discounts lose the approval. */
 const approvalAfter = (before: Offer, patch: Partial<Offer>) =>
   patch.lines !== undefined || (patch.headerDiscountPercent !== undefined && patch.headerDiscountPercent !== before.headerDiscountPercent)
     ? noApproval

@@ -28,11 +28,11 @@ const texts: Record<Language, (about: About) => MailTexts> = {
   ro: ({ team, number, title, validUntil, revision }) => ({
     subject: `${revision > 1 ? `O nouă versiune a ofertei ${number}` : `Oferta ${number}`} de la ${team}: ${title}`,
     lines: [
-      `${team} v-a trimis oferta ${number}: ${title}.`,
-      `Este valabilă până la ${validUntil}. O puteți citi, accepta sau respinge și puteți pune întrebări.`,
+      `${team} ți-a trimis oferta ${number}: ${title}.`,
+      `Este valabilă până la ${validUntil}. O poți citi, accepta sau respinge și poți pune întrebări.`,
     ],
     button: 'Deschide oferta',
-    after: ['Cine are acest link poate accepta oferta. Trimiteți-l doar persoanelor îndreptățite.'],
+    after: ['Cine are acest link poate accepta oferta. Trimite-l doar persoanelor îndreptățite.'],
   }),
 }
 

@@ -252,7 +252,7 @@ describe('approval', () => {
 })
 
 describe('sending', () => {
-  test('takes the next number, freezes the document, and tells what is missing', async () => {
+  test('takes the next number, freezes the document, and names what is missing', async () => {
     const first = await makeSent()
     const year = today.slice(0, 4)
     expect(first).toMatchObject({
@@ -328,10 +328,10 @@ describe('revisions', () => {
     expect((await visit('publicOffer', token)).json()).toEqual({ state: 'superseded', team: { name: 'Test team', logo: null } })
     expect((await visit('publicAccept', token, { acceptance: acceptance(first) })).statusCode).toBe(409)
 
-    const [kept] = draft.lines
+    const [remaining] = draft.lines
     await update(draft.id, {
       lines: [
-        { id: kept?.id ?? '', name: 'Set-up', unitPrice: 14_000 },
+        { id: remaining?.id ?? '', name: 'Set-up', unitPrice: 14_000 },
         { name: 'New', unitPrice: 7 },
       ],
     })
@@ -481,7 +481,7 @@ describe('acceptance', () => {
     expect(await drawingsOf(offer.id)).toContainEqual({ kind: 'accepted', drawn: true })
   })
 
-  test('tells other areas, in its transaction, what to invoice: first periods, and schedules after them', async () => {
+  test('announces in its transaction what to invoice: first periods, and schedules after them', async () => {
     const serviceId = await licenceService()
     const startsOn = '2030-11-15'
     const lines = [
@@ -491,9 +491,9 @@ describe('acceptance', () => {
     ]
     const offer = await makeSent({ lines })
     await accept(offer)
-    const told = heard.find(({ offerId }) => offerId === offer.id)
-    expect(told).toMatchObject({ number: offer.number, organizationId, by: me.userId, author: me.userId, acceptedOn: today, currency: 'RON' })
-    expect(told?.lines).toMatchObject([
+    const received = heard.find(({ offerId }) => offerId === offer.id)
+    expect(received).toMatchObject({ number: offer.number, organizationId, by: me.userId, author: me.userId, acceptedOn: today, currency: 'RON' })
+    expect(received?.lines).toMatchObject([
       {
         ...{ name: offer.lines[0]?.name, net: 16_800, recurrence: 'monthly', startsOn, endsOn: '2031-11-14', service: { id: serviceId } },
         ...{ first: { from: startsOn, until: '2030-12-14' }, term: { startsOn, endsOn: '2031-11-14' } },

@@ -26,7 +26,7 @@ const publicStates: Partial<Record<Offer['state'], PublicState>> = {
   ...{ sent: 'open', viewed: 'open', accepted: 'accepted', fulfilled: 'accepted', rejected: 'rejected', superseded: 'superseded' },
 }
 
-/** R-OFF-8. Undefined: nothing is shown any more. */
+/** R-OFF-8: what the page of a link shows. Undefined: nothing any more. */
 function publicStateOf(offer: Offer, today: string): PublicState | undefined {
   const decidedOn = (offer.acceptance ?? offer.rejection)?.at.slice(0, 10)
   if (decidedOn !== undefined && addDays(decidedOn, offerLimits.decidedDays) < today) return undefined

@@ -59,7 +59,7 @@ export async function lockOffer(db: Db, teamId: string, id: string): Promise<Off
   return offer
 }
 
-/** Who learns of a decision or a question. */
+/** The members who are notified of a decision or a question. */
 export const receiversOf = async ({ db }: Pick<HandlerContext, 'db'>, teamId: string, { ownerId }: Pick<Offer, 'ownerId'>) =>
   ownerId ? [ownerId] : listManagers(db, teamId)
 

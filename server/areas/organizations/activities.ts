@@ -67,9 +67,9 @@ const sentences: Record<string, Sentence> = {
   ),
   'organization.unarchive': sentence(
     back,
-    '{{by}} took the organization {{title}} out of the archive',
-    '{{by}}, {{title}} kuruluşunu arşivden çıkardı',
-    '{{by}} a scos organizația {{title}} din arhivă',
+    '{{by}} restored the organization {{title}} from the archive',
+    '{{by}}, {{title}} kuruluşunu arşivden geri yükledi',
+    '{{by}} a restaurat organizația {{title}} din arhivă',
   ),
   'organization.merge': sentence(
     icon('arrows-pointing-in'),

@@ -12,12 +12,12 @@ const mostPeople = 4
 export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordPast: RecordPast) {
   const owner = memberIds[0] ?? ''
   const daysAgo = (days: number) => new Date(now.getTime() - days * dayMs).toISOString()
-  const tags = demoTags.map((title, nr) => ({ id: v7(), title, createdAt: new Date(now.getTime() - 290 * dayMs + nr).toISOString() }))
-  const rows = demoOrganizations.map((given, nr) => ({
+  const tags = demoTags.map((title, index) => ({ id: v7(), title, createdAt: new Date(now.getTime() - 290 * dayMs + index).toISOString() }))
+  const rows = demoOrganizations.map((given, index) => ({
     given,
     row: {
-      ...{ ...defaultOrganization, ...given.fields, id: v7(), ownerId: memberIds[nr % Math.min(memberIds.length, 4)] ?? owner },
-      ...{ blockedReason: given.blocked ?? null, archivedAt: null, mergedIntoId: null, createdAt: daysAgo(260 - nr * 17) },
+      ...{ ...defaultOrganization, ...given.fields, id: v7(), ownerId: memberIds[index % Math.min(memberIds.length, 4)] ?? owner },
+      ...{ blockedReason: given.blocked ?? null, archivedAt: null, mergedIntoId: null, createdAt: daysAgo(260 - index * 17) },
       tags: given.tags.flatMap((title) => tags[demoTags.indexOf(title)]?.id ?? []),
     },
   }))
@@ -29,9 +29,9 @@ export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordP
     rows.map(({ row }) => row),
   )
   const addresses = rows.flatMap(({ given, row }) =>
-    given.addresses.map((address, nr) => ({
+    given.addresses.map((address, index) => ({
       ...{ type: 'registered' as const, street2: null, postalCode: null, countyCode: null, ...address, country: row.country },
-      ...{ id: v7(), organizationId: row.id, primary: nr === 0, createdAt: row.createdAt },
+      ...{ id: v7(), organizationId: row.id, primary: index === 0, createdAt: row.createdAt },
     })),
   )
   await addressStore.insert(db, teamId, owner, addresses)
@@ -54,9 +54,9 @@ export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordP
       })),
   )
   await personStore.insert(db, teamId, owner, people)
-  for (const [nr, { row, given }] of rows.entries()) {
+  for (const [index, { row, given }] of rows.entries()) {
     const { createdAt, ...after } = row
-    const actorId = memberIds[(nr * 3) % memberIds.length] ?? null
+    const actorId = memberIds[(index * 3) % memberIds.length] ?? null
     recordPast({ op: 'create', entity: 'organization', id: row.id, at: new Date(createdAt), actorId, after })
     if (given.blocked)
       recordPast({

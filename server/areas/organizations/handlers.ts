@@ -7,7 +7,7 @@ import { dayMs } from '#contract/units.ts'
 import { findBusiness } from '#server/identity/business/settings.ts'
 import { listNames } from '#server/identity/names-store.ts'
 import { findLocale, findTeamChoices } from '#server/identity/settings-store.ts'
-import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
+import { answerWith, splitConflicts } from '#server/identity/conflicts.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { createRow, lockRow, removeRow, restoreRow, updateRow } from '#server/kernel/entities/entity-handlers.ts'
 import { listNaming, namingColumns } from '#server/kernel/entities/merge-store.ts'
@@ -125,15 +125,14 @@ export const handlers: Handlers<typeof contract> = {
     const sent = await cleaned(ctx, organization)
     const before = await lockRow(ctx, organizationStore, id)
     checkAllowed(before, 'update')
-    const conflicts = await findConflicts(ctx, { entity: organizationStore.entity, id }, base, before, sent)
-    const patch = withTaxId(before, { ...sent, ...valuesOf(before, conflicts) }) as Partial<OrganizationRow>
+    const { patch: allowed, conflicts } = await splitConflicts(ctx, { entity: organizationStore.entity, id }, base, before, sent)
+    const patch = withTaxId(before, allowed) as Partial<OrganizationRow>
     await checkTaxIdIsFree(ctx, { ...before, ...patch })
     await checkParent(ctx, id, patch.parentId)
-    const after = await updateRow(ctx, organizationStore, before, patch)
-    return conflicts.length > 0 ? { ...after, conflicts } : after
+    return answerWith(await updateRow(ctx, organizationStore, before, patch), conflicts)
   },
 
-  /** R-ORG-6. */
+  /** R-ORG-6: what a document names stays. */
   async remove(ctx, { id }) {
     const before = await lockRow(ctx, organizationStore, id)
     checkAllowed(before, 'remove')

@@ -1,3 +1,4 @@
+import { NIL as nilUuid } from 'uuid'
 import { type organizations as contract } from '#contract/organizations.ts'
 import { organizationLimits, type MergeField } from '#contract/organizations-shapes.ts'
 import { dayMs } from '#contract/units.ts'
@@ -14,7 +15,7 @@ import { addressStore, bankAccountStore, listAncestors, lockParents, lockPrimari
 type Fields = Partial<Record<MergeField, unknown>>
 const pick = (row: OrganizationRow, fields: readonly MergeField[]): Fields => Object.fromEntries(fields.map((field) => [field, row[field]]))
 
-/** R-ORG-7. */
+/** R-ORG-7: all that names the other one moves, and unmerging puts it back. */
 export const mergeHandlers = {
   async merge(ctx, { id, otherId, take }) {
     const { db, actor, now, recordChange } = ctx
@@ -41,10 +42,7 @@ export const mergeHandlers = {
     const primaries = await primariesOf(ctx, otherId)
     const moved = await moveNames(db, actor.teamId, columns, otherId, id)
     // A child of the other one, or the survivor itself as its child.
-    if (
-      (await listAncestors(db, actor.teamId, survivor.parentId ?? '00000000-0000-0000-0000-000000000000')).includes(id) ||
-      survivor.parentId === otherId
-    )
+    if ((await listAncestors(db, actor.teamId, survivor.parentId ?? nilUuid)).includes(id) || survivor.parentId === otherId)
       Object.assign(taking, { parentId: other.parentId === id ? null : other.parentId })
     if (taking.parentId === id) taking.parentId = null
     const patch = withTaxId(survivor, taking as Partial<OrganizationRow>)

@@ -243,6 +243,14 @@ describe('R-ORG-5: an address', () => {
     expect(await one(id)).toMatchObject({ countyCode: 'RO-BV', city: 'Brașov' })
   })
 
+  test('is removed, and another one is then the primary one', async () => {
+    const { id } = await make()
+    const [first, second] = [await addAddress(id), await addAddress(id, { type: 'billing' })]
+    await me.call(organizations.removeAddress, { id: first.id })
+    expect((await one(id)).addresses).toMatchObject([{ id: second.id, primary: true }])
+    expect(await me.refused(organizations.removeAddress, { id: first.id })).toMatchObject({ status: 404 })
+  })
+
   test('takes the country of its organization', async () => {
     const { id } = await make({ country: 'TR' })
     expect(await addAddress(id, { city: 'İzmir', countyCode: null })).toMatchObject({ country: 'TR', countyCode: null })
@@ -319,7 +327,7 @@ describe('the list', () => {
   })
 })
 
-describe('R-ORG-8', () => {
+describe('R-ORG-8: a parent, and somebody who leaves', () => {
   test('no circle of parents', async () => {
     const top = await make({ legalName: 'Top' })
     const middle = await make({ legalName: 'Middle', parentId: top.id })
@@ -327,6 +335,13 @@ describe('R-ORG-8', () => {
     for (const parentId of [low.id, top.id])
       expect(await me.refused(organizations.update, { id: top.id, organization: { parentId } })).toMatchObject({ status: 422, rule: 'R-ORG-8' })
     expect(await change(low.id, { parentId: top.id })).toMatchObject({ parentId: top.id })
+  })
+
+  test('a person is changed only in the fields sent', async () => {
+    const { id } = await make()
+    const person = await me.call(organizations.createPerson, { person: { organizationId: id, contactId: await contact('Radu'), isSignatory: true } })
+    await me.call(organizations.updatePerson, { id: person.id, person: { role: 'Director' } })
+    expect((await one(id)).people).toMatchObject([{ id: person.id, role: 'Director', isSignatory: true }])
   })
 
   test('a person leaves on a day; a preview stores nothing', async () => {

@@ -69,7 +69,7 @@ export const partHandlers = {
     return removeRow(ctx, personStore, await lockRow(ctx, personStore, id))
   },
 
-  /** R-ORG-8. */
+  /** R-ORG-8: seats and places at events are given up with the person. */
   async leave(ctx, { id, until, preview }) {
     const before = await lockRow(ctx, personStore, id)
     checkDays({ from: before.from, until }, 'until')

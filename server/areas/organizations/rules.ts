@@ -13,7 +13,7 @@ type Judged = Pick<Organization, 'kind' | 'country' | 'taxId' | 'personalId' | '
 
 /**
  * What is stored for `sent`: the tax id in its plain form. Its prefix makes the organization registered for VAT, unless that is sent too.
- * R-ORG-1 and R-ORG-2.
+ * A tax id that its country does not have is refused, and so is a personal id of anybody but a person (R-ORG-1, R-ORG-2).
  */
 export function withTaxId(now: Judged, sent: OrganizationPatch, path = 'organization'): OrganizationPatch {
   const wanted = { ...now, ...sent }
@@ -33,7 +33,7 @@ export function withTaxId(now: Judged, sent: OrganizationPatch, path = 'organiza
 
 type Located = { country: string; countyCode: string | null; city: string }
 
-/** R-ORG-5. Outside Romania there is no county. */
+/** R-ORG-5: a Romanian address has a county, in Bucharest a sector. Outside Romania there is none. */
 export function located<T extends Located>(address: T): T {
   const wrong = countyProblem(address)
   if (wrong) throw wrongField(`address.${wrong.field}`, wrong.reason)

@@ -23,7 +23,7 @@ export const withoutPersonalId = <T extends { personalId: string | null }>(row: 
 
 type Identified = Pick<Organization, 'country' | 'taxId'> & { id?: string }
 
-/** R-ORG-3. */
+/** R-ORG-3: one organization per tax id and country. */
 export async function checkTaxIdIsFree({ db, actor }: MemberContext, { id, country, taxId }: Identified) {
   const existing = taxId === null ? undefined : await findByTaxId(db, actor.teamId, country, taxId, id)
   if (existing) throw taken('organization.taxId', existing)

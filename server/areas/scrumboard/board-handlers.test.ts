@@ -119,6 +119,20 @@ describe('boards', () => {
     expect(await lastChange()).toEqual(before)
   })
 
+  test('keep a text that another member changed since, and answer it as a conflict', async () => {
+    const [board, other] = [await createBoard(), await me.colleague()]
+    await other.call(scrumboard.updateBoard, { id: board.id, board: { title: 'Theirs' } })
+    const base = { title: 'Release', description: '' }
+    const sent = { title: 'Mine', description: 'd' }
+    const answer = await me.call(scrumboard.updateBoard, { id: board.id, board: sent, base })
+    expect(answer).toMatchObject({ title: 'Theirs', description: 'd', conflicts: [{ field: 'title', value: 'Theirs', by: expect.any(String) }] })
+    const mine = await me.call(scrumboard.updateBoard, { id: board.id, board: { title: 'Mine' }, base: { title: 'Theirs' } })
+    expect(mine).toMatchObject({ title: 'Mine', description: 'd' })
+    expect(mine).not.toHaveProperty('conflicts')
+    // One's own text is no conflict, although the base is older.
+    expect(await me.call(scrumboard.updateBoard, { id: board.id, board: { title: 'Again' }, base })).not.toHaveProperty('conflicts')
+  })
+
   test.each([
     ['no title', { title: ' ' }],
     ['a title beyond the limit', { title: 'x'.repeat(501) }],
@@ -235,12 +249,26 @@ describe('lists', () => {
     expect(await titles(board.id)).toEqual(['b', 'A'])
   })
 
+  test('keep a title that another member changed since, and answer it as a conflict', async () => {
+    const [board, other] = [await createBoard(), await me.colleague()]
+    const list = await createList(board.id, 'a')
+    const card = await createCard(list.id, 'card')
+    await other.call(scrumboard.updateList, { list: { id: list.id, title: 'theirs' } })
+    const answer = await me.call(scrumboard.updateList, { list: { id: list.id, title: 'mine', wipLimit: 3 }, base: { title: 'a' } })
+    expect(answer).toEqual({
+      ...{ ...list, title: 'theirs', wipLimit: 3, cards: [card] },
+      conflicts: [{ field: 'title', value: 'theirs', by: expect.any(String) }],
+    })
+    const mine = await me.call(scrumboard.updateList, { list: { id: list.id, title: 'mine' }, base: { title: 'theirs' } })
+    expect(mine).toEqual({ ...list, title: 'mine', wipLimit: 3, cards: [card] })
+  })
+
   test('move before another, also when no number is left, and never share a position', async () => {
     const board = await createBoard()
     const [a, b, c] = [await createList(board.id, 'a'), await createList(board.id, 'b'), await createList(board.id, 'c')]
     expect(await me.call(scrumboard.moveList, { id: c.id, before: a.id })).toEqual({ id: c.id, boardId: board.id, position: 32768 })
     expect(await titles(board.id)).toEqual(['c', 'a', 'b'])
-    for (let nr = 0; nr < 40; nr++) await me.call(scrumboard.moveList, nr % 2 ? { id: c.id, before: a.id } : { id: a.id, before: c.id })
+    for (let index = 0; index < 40; index++) await me.call(scrumboard.moveList, index % 2 ? { id: c.id, before: a.id } : { id: a.id, before: c.id })
     expect(await titles(board.id)).toEqual(['c', 'a', 'b'])
     await me.call(scrumboard.moveList, { id: c.id, before: null })
     await me.call(scrumboard.updateList, { list: { id: b.id, position: 0 } })

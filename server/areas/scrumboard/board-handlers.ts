@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { BoardSummary, scrumboard as contract } from '#contract/scrumboard.ts'
+import { answerWith, splitConflicts } from '#server/identity/conflicts.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
@@ -52,15 +53,16 @@ export const boardHandlers = {
   createBoard,
   putBoard: createBoard,
 
-  async updateBoard(ctx, { id, board: patch }) {
+  async updateBoard(ctx, { id, board: sent, base }) {
     const { db, actor } = ctx
     await lockedBoard(ctx, id)
     const old = wholeBoard(await summary(ctx, id))
+    const { patch, conflicts } = await splitConflicts(ctx, { entity: 'board', id }, base, old, sent)
     const members = patch.members && (await currentMembers(ctx, 'board.members', patch.members, old.members))
     const changed = diff(old, { ...patch, members })
     if (!changed) {
       ctx.skipChange()
-      return summary(ctx, id)
+      return answerWith(await summary(ctx, id), conflicts)
     }
     const { title, description, icon } = patch
     await store.updateBoard(db, actor.teamId, id, { title, description, icon })
@@ -68,7 +70,7 @@ export const boardHandlers = {
     const added = members?.filter((userId) => !old.members.includes(userId)) ?? []
     await notifyInvited(ctx, { id, title: title ?? old.title }, added)
     recordBoardChange(ctx, [id], { entity: 'board', id, ...changed })
-    return summary(ctx, id)
+    return answerWith(await summary(ctx, id), conflicts)
   },
 
   async archiveBoard(ctx, { id }) {

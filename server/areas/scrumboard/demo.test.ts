@@ -20,7 +20,7 @@ test('the demo team has three boards with something on each, and everybody on th
   for (const { members, lists } of whole) {
     const cards = lists.flatMap((list) => list.cards)
     expect(cards.flatMap((card) => card.members).filter((id) => !members.includes(id))).toEqual([])
-    for (const { cards } of lists) expect(cards.map(({ position }) => position)).toEqual(cards.map((_, nr) => (nr + 1) * 65536))
+    for (const { cards } of lists) expect(cards.map(({ position }) => position)).toEqual(cards.map((_, index) => (index + 1) * 65536))
     for (const { id } of cards) await me.call(scrumboard.card, { id })
   }
 })

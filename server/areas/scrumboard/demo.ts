@@ -42,24 +42,24 @@ export async function seed(db: Db, team: DemoTeam, recordBoardChange: RecordPast
     cardChecks: [],
     cardComments: [],
   }
-  boards.forEach((board, nr) => addBoard(rows, team, board, nr))
+  boards.forEach((board, index) => addBoard(rows, team, board, index))
   await insertDemoBoards(db, rows)
   recordStory(rows, team.now, recordBoardChange)
   addNotices(rows, team)
 }
 
-function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: DemoBoard, boardNr: number) {
+function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: DemoBoard, boardIndex: number) {
   const boardId = v7()
   const person = (who: number) => memberIds[who % memberIds.length] ?? null
-  const createdAt = daysFrom(now, -board.days + boardNr / 1000)
+  const createdAt = daysFrom(now, -board.days + boardIndex / 1000)
   rows.boards.push({
     ...{ teamId, id: boardId, title: board.title, description: board.description, icon: board.icon },
     ...{ lastActivityAt: new Date(now.getTime() - board.idleHours * hourMs), createdAt, createdBy: person(board.members[0] ?? 0) },
   })
-  const member = (who: number, nr: number) => ({ userId: person(who) ?? '', nr: nr + 1 })
-  rows.boardMembers.push(...board.members.map((who, nr) => ({ teamId, boardId, ...member(who, nr) })))
+  const member = (who: number, number: number) => ({ userId: person(who) ?? '', nr: number + 1 })
+  rows.boardMembers.push(...board.members.map((who, index) => ({ teamId, boardId, ...member(who, index) })))
   const labelIds = new Map<string, string>()
-  board.labels.forEach(([title, color], nr) => {
+  board.labels.forEach(([title, color], index) => {
     labelIds.set(title, v7())
     rows.boardLabels.push({
       teamId,
@@ -67,15 +67,15 @@ function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: D
       boardId,
       title,
       color: color satisfies LabelColor,
-      createdAt: new Date(createdAt.getTime() + nr),
+      createdAt: new Date(createdAt.getTime() + index),
     })
   })
 
-  const addCard = (listId: string, card: DemoCard, nr: number) => {
+  const addCard = (listId: string, card: DemoCard, number: number) => {
     const id = v7()
-    const madeAt = daysFrom(now, -(card.days ?? Math.max(1, board.days - 3 * nr)))
+    const madeAt = daysFrom(now, -(card.days ?? Math.max(1, board.days - 3 * number)))
     rows.cards.push({
-      ...{ teamId, id, boardId, listId, position: (nr + 1) * positionStep, title: card.title, description: card.text ?? null },
+      ...{ teamId, id, boardId, listId, position: (number + 1) * positionStep, title: card.title, description: card.text ?? null },
       ...{
         dueDate: card.due === undefined ? null : startOfDay(daysFrom(now, card.due)),
         createdAt: madeAt,
@@ -110,10 +110,10 @@ function addBoard(rows: DemoRows, { teamId, memberIds, now }: DemoTeam, board: D
     }
   }
 
-  board.lists.forEach((list, nr) => {
+  board.lists.forEach((list, index) => {
     const listId = v7()
     const [wipLimit, wipMode] = list.wip ?? ([null, 'warn'] satisfies [null, WipMode])
-    rows.boardLists.push({ teamId, id: listId, boardId, position: (nr + 1) * positionStep, title: list.title, wipLimit, wipMode, createdAt })
+    rows.boardLists.push({ teamId, id: listId, boardId, position: (index + 1) * positionStep, title: list.title, wipLimit, wipMode, createdAt })
     list.cards.forEach((card, at) => addCard(listId, card, at))
   })
 }
@@ -128,7 +128,7 @@ function recordStory(rows: DemoRows, now: Date, recordBoardChange: RecordPast) {
     const after = { id, title, description, icon, archivedAt: null, members }
     recordBoardChange({ op: 'createBoard', entity: 'board', id, at: createdAtOf(board, now), actorId: createdBy, after })
   }
-  for (const [nr, card] of rows.cards.entries()) {
+  for (const [index, card] of rows.cards.entries()) {
     const { id, boardId, listId, position, title, description = null, dueDate = null, createdBy = null } = card
     const at = createdAtOf(card, now)
     const members = rows.cardMembers.filter((member) => member.cardId === id).map((member) => member.userId)
@@ -143,13 +143,19 @@ function recordStory(rows: DemoRows, now: Date, recordBoardChange: RecordPast) {
     for (const [step, list] of way.entries()) {
       const from = way[step - 1]
       if (!from) continue
-      const moved = new Date(at.getTime() + share * step + (nr % 9) * 0.1 * hourMs)
+      const moved = new Date(at.getTime() + share * step + (index % 9) * 0.1 * hourMs)
       recordBoardChange({ op: 'moveCard', entity: 'card', id, at: moved, actorId: mover, before: { listId: from.id }, after: { listId: list.id } })
     }
     for (const [step, check] of rows.cardChecks.filter(({ cardId, completed }) => cardId === id && completed).entries()) {
       const ticked = { id: check.id, title: check.title }
       recordBoardChange({
-        ...{ op: 'updateCheck', entity: 'card', id, actorId: mover, at: new Date(now.getTime() - (step + 1) * 5 * hourMs - (nr % 13) * 7 * hourMs) },
+        ...{
+          op: 'updateCheck',
+          entity: 'card',
+          id,
+          actorId: mover,
+          at: new Date(now.getTime() - (step + 1) * 5 * hourMs - (index % 13) * 7 * hourMs),
+        },
         ...{ before: { check: { ...ticked, completed: false } }, after: { check: { ...ticked, completed: true } } },
       })
     }

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid'
-import type { scrumboard as contract } from '#contract/scrumboard.ts'
+import type { List, scrumboard as contract } from '#contract/scrumboard.ts'
+import { answerWith, splitConflicts } from '#server/identity/conflicts.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Change, MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
@@ -37,9 +38,10 @@ export const listHandlers = {
     return { ...state, cards: [] }
   },
 
-  async updateList(ctx, { list: { id, position, ...patch } }) {
+  async updateList(ctx, { list: { id, position, ...sent }, base }) {
     const { db, actor } = ctx
     const old = await thisList(ctx, id)
+    const { patch, conflicts } = await splitConflicts(ctx, { entity: 'list', id }, base, old, sent)
     const changed = diff<store.ListState>(old, patch)
     if (changed) await store.updateList(db, actor.teamId, { ...old, ...changed.after })
     const changes: Change[] = changed ? [{ entity: 'list', id, ...changed }] : []
@@ -50,7 +52,8 @@ export const listHandlers = {
       changes.push(...orderChange('list-order', positions, updated, id))
     }
     recordBoardChange(ctx, [old.boardId], ...changes)
-    return new JsonText(await readList(db, actor.teamId, id))
+    const json = await readList(db, actor.teamId, id)
+    return conflicts.length > 0 ? answerWith(JSON.parse(json) as List, conflicts) : new JsonText(json)
   },
 
   async updateLists(ctx, { lists }) {

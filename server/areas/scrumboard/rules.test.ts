@@ -14,7 +14,7 @@ const expectSound = (entries: readonly Position[]) => {
 
 const somePositions = fc
   .uniqueArray(fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 65536 * 4 })), { maxLength: 12 })
-  .map((positions) => positions.toSorted((a, b) => a - b).map((position, nr) => ({ id: `c${nr}`, position })))
+  .map((positions) => positions.toSorted((a, b) => a - b).map((position, index) => ({ id: `c${index}`, position })))
 
 describe('insertedBefore', () => {
   test('inserts one where it was asked for, with the others in order and all positions valid', () => {
@@ -32,7 +32,7 @@ describe('insertedBefore', () => {
   })
 
   test('moves no other while there is a gap', () => {
-    const entries = [1, 2, 3].map((nr) => ({ id: `c${nr}`, position: nr * 65536 }))
+    const entries = [1, 2, 3].map((number) => ({ id: `c${number}`, position: number * 65536 }))
     expect(insertedBefore(entries, 'x', 'c2')).toEqual([{ id: 'x', position: 98304 }])
     expect(insertedBefore(entries, 'x', 'c1')).toEqual([{ id: 'x', position: 32768 }])
     expect(insertedBefore(entries, 'x', null)).toEqual([{ id: 'x', position: 262144 }])
@@ -42,7 +42,9 @@ describe('insertedBefore', () => {
 })
 
 describe('insertedAt', () => {
-  const wishes = fc.array(fc.record({ id: fc.nat(15).map((nr) => `c${nr}`), position: fc.oneof(fc.nat(12), fc.nat(65536 * 4)) }), { maxLength: 8 })
+  const wishes = fc.array(fc.record({ id: fc.nat(15).map((number) => `c${number}`), position: fc.oneof(fc.nat(12), fc.nat(65536 * 4)) }), {
+    maxLength: 8,
+  })
 
   test('gives each its position or the next one after it; the others stay in order and all positions are valid', () => {
     fc.assert(
@@ -69,13 +71,13 @@ describe('insertedAt', () => {
 
 test('reordered: the wanted ids share their positions', () => {
   fc.assert(
-    fc.property(somePositions, fc.array(fc.nat(15).map((nr) => `c${nr}`)), (entries, wanted) => {
+    fc.property(somePositions, fc.array(fc.nat(15).map((number) => `c${number}`)), (entries, wanted) => {
       const now = applied(entries, reordered(entries, wanted))
       const known = [...new Set(wanted)].filter((id) => entries.some((item) => item.id === id))
       const ids = byPosition(now)
       expect(ids.filter((id) => known.includes(id))).toEqual(known)
-      entries.forEach(({ id }, nr) => {
-        if (!known.includes(id)) expect(ids[nr]).toBe(id)
+      entries.forEach(({ id }, index) => {
+        if (!known.includes(id)) expect(ids[index]).toBe(id)
       })
       expectSound(now)
     }),

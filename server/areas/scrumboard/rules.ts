@@ -24,7 +24,7 @@ export const positionInGap = ({ above, below }: { above: number | null; below: n
 
 const byPosition = (a: Position, b: Position) => a.position - b.position
 
-const renumbered = (ids: readonly string[]): Position[] => ids.map((id, nr) => ({ id, position: (nr + 1) * positionStep }))
+const renumbered = (ids: readonly string[]): Position[] => ids.map((id, index) => ({ id, position: (index + 1) * positionStep }))
 
 /** The new positions if `id` is put before another one, or last if that is null or unknown. `positions` are sorted. */
 export function insertedBefore(positions: readonly Position[], id: string, before: string | null): Position[] {
@@ -46,11 +46,11 @@ export function insertedAt(positions: readonly Position[], wanted: readonly Posi
   const stored = positions.filter(({ id }) => !last.has(id)).map((item) => ({ ...item, stored: true }))
   const all = [...stored, ...[...last.values()].map((item) => ({ ...item, stored: false }))].sort(byPosition)
   const below: (number | null)[] = []
-  all.reduceRight<number | null>((next, item, nr) => ((below[nr] = next), item.stored ? item.position : next), null)
+  all.reduceRight<number | null>((next, item, index) => ((below[index] = next), item.stored ? item.position : next), null)
   let above: number | null = null
-  for (const [nr, item] of all.entries()) {
+  for (const [index, item] of all.entries()) {
     if (!item.stored && item.position <= (above ?? 0)) {
-      const position = positionBetween(above, below[nr] ?? null)
+      const position = positionBetween(above, below[index] ?? null)
       if (position === undefined) return different(positions, renumbered(all.map(({ id }) => id)))
       item.position = position
     }

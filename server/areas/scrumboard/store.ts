@@ -66,7 +66,7 @@ const givenIn = (things: Things): Given[] =>
  * one id is not an array, whose length PostgreSQL would want to know: it would plan the statement again every time, which takes longer than the rest.
  */
 function boardsOf(given: readonly Given[]): string {
-  const found = given.map(({ kind, many }, nr) => boardIdsOf[kind](many ? `= any($${nr + 2}::uuid[])` : `= $${nr + 2}`))
+  const found = given.map(({ kind, many }, index) => boardIdsOf[kind](many ? `= any($${index + 2}::uuid[])` : `= $${index + 2}`))
   const ids = given.some(({ many }) => many) ? `array(${found.join('\n      union all ')})` : `array[${found.map((one) => `(${one})`).join(', ')}]`
   return `b.team_id = $1 and b.deleted_at is null and b.id = ${given.length === 1 && !given[0]?.many ? `(${found.join('')})` : `any(${ids})`}`
 }
@@ -251,6 +251,7 @@ const demoTables = { boards, boardMembers, boardLists, boardLabels, cards, cardL
 export type DemoRows = { [T in keyof typeof demoTables]: (typeof demoTables)[T]['$inferInsert'][] }
 
 export async function insertDemoBoards(db: Db, rows: DemoRows) {
+  // The compiler does not see that the rows and the table have the same name.
   for (const name of Object.keys(demoTables) as (keyof DemoRows)[]) await db.insert(demoTables[name]).values(rows[name] as never[])
 }
 

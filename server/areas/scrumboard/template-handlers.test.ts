@@ -155,7 +155,7 @@ describe('a template', () => {
     const { id } = await createBoard()
     expect(await me.refused(scrumboard.saveTemplate, { template: { boardId: id, title: '' } })).toMatchObject({ status: 400 })
     expect(await me.refused(scrumboard.saveTemplate, { template: { boardId: v7(), title: 'None' } })).toMatchObject({ code: 'not-found' })
-    for (let nr = 0; nr < templateLimits.perTeam; nr++) await save(id, `Template ${nr}`)
+    for (let index = 0; index < templateLimits.perTeam; index++) await save(id, `Template ${index}`)
     expect(await me.refused(scrumboard.saveTemplate, { template: { boardId: id, title: 'One more' } })).toMatchObject({ status: 422 })
   })
 })

@@ -10,21 +10,28 @@ import { badField, lockedBoard, refuseIfFull } from './shared.ts'
 import { findBoard } from './store.ts'
 import * as store from './template-store.ts'
 
-const positionAt = (nr: number) => (nr + 1) * positionStep
+const positionAt = (number: number) => (number + 1) * positionStep
 
 /** Fills a board that was created in this transaction. Each thing has its change row, so that its history and undo are those of any other. */
 export async function fillBoard(ctx: MemberContext, boardId: string, contents: BoardContents) {
   const labels = contents.labels.map(({ title, color }) => ({ id: v7(), boardId, title, color }))
-  const lists = contents.lists.map(({ title, wipLimit, wipMode }, nr) => ({ id: v7(), boardId, position: positionAt(nr), title, wipLimit, wipMode }))
-  const cards = contents.lists.flatMap((list, listNr) => {
-    const home = lists[listNr]
+  const lists = contents.lists.map(({ title, wipLimit, wipMode }, index) => ({
+    id: v7(),
+    boardId,
+    position: positionAt(index),
+    title,
+    wipLimit,
+    wipMode,
+  }))
+  const cards = contents.lists.flatMap((list, listIndex) => {
+    const home = lists[listIndex]
     if (!home) return []
     refuseIfFull(home, 0, list.cards.length)
-    return list.cards.map(({ title, labels: wanted }, nr): CardState => {
+    return list.cards.map(({ title, labels: wanted }, number): CardState => {
       const worn = [...new Set(wanted)].map((index) => labels[index]?.id)
       if (worn.includes(undefined)) throw badField('board.contents.lists', 'a card has a label that is not among the labels')
       return {
-        ...{ id: v7(), boardId, listId: home.id, position: positionAt(nr), title, description: null, dueDate: null, repeat: null },
+        ...{ id: v7(), boardId, listId: home.id, position: positionAt(number), title, description: null, dueDate: null, repeat: null },
         ...{ labels: worn.filter((id) => id !== undefined), members: [], archivedAt: null },
       }
     })

@@ -78,6 +78,6 @@ export async function insertContents(
   if (made.lists.length > 0) await db.insert(boardLists).values(made.lists.map((one) => ({ teamId, ...one })))
   const rows = made.cards.map(({ id, boardId, listId, position, title }) => ({ teamId, id, boardId, listId, position, title, createdBy: userId }))
   if (rows.length > 0) await db.insert(cards).values(rows)
-  const links = made.cards.flatMap(({ id: cardId, labels }) => labels.map((labelId, nr) => ({ teamId, cardId, labelId, nr: nr + 1 })))
+  const links = made.cards.flatMap(({ id: cardId, labels }) => labels.map((labelId, index) => ({ teamId, cardId, labelId, nr: index + 1 })))
   if (links.length > 0) await db.insert(cardLabels).values(links)
 }

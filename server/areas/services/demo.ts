@@ -35,8 +35,8 @@ export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam, recordP
   await categoryStore.insert(db, teamId, owner, categories)
   await templateStore.insert(db, teamId, owner, taskTemplates)
   await serviceStore.insert(db, teamId, owner, services)
-  const prices = storyServices.flatMap(({ prices: stories }, nr) =>
-    stories.flatMap((story) => pricesOf(story, services[nr]?.id ?? '', now.getUTCFullYear())),
+  const prices = storyServices.flatMap(({ prices: stories }, index) =>
+    stories.flatMap((story) => pricesOf(story, services[index]?.id ?? '', now.getUTCFullYear())),
   )
   await priceStore.insert(
     db,

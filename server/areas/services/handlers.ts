@@ -1,6 +1,7 @@
 import { v7 } from 'uuid'
 import { priceOn } from '#contract/service-prices.ts'
 import type { services as contract, Service } from '#contract/services.ts'
+import { answerWith, splitConflicts } from '#server/identity/conflicts.ts'
 import { type HandlerContext, type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { createRow, lockRow, removeRow, restoreRow, updateRow } from '#server/kernel/entities/entity-handlers.ts'
@@ -77,13 +78,14 @@ export const handlers: Handlers<typeof contract> = {
     return createRow(ctx, serviceStore, { ...fields, id }, 'service')
   },
 
-  async update(ctx, { id, service }) {
-    const patch = await cleaned(ctx, patchedFields(service, await findTeam(ctx)))
-    await checkNamed(ctx, patch)
+  async update(ctx, { id, service, base }) {
+    const sent = await cleaned(ctx, patchedFields(service, await findTeam(ctx)))
+    await checkNamed(ctx, sent)
     const before = await lockRow(ctx, serviceStore, id)
-    checkLicence({ ...before, ...patch })
+    checkLicence({ ...before, ...sent })
+    const { patch, conflicts } = await splitConflicts(ctx, { entity: serviceStore.entity, id }, base, before, sent)
     if (patch.code !== undefined) await checkCode(ctx, { id, code: patch.code })
-    return updateRow<Service>(ctx, serviceStore, before, patch)
+    return answerWith(await updateRow<Service>(ctx, serviceStore, before, patch), conflicts)
   },
 
   async remove(ctx, { id }) {

@@ -65,8 +65,8 @@ describe('prices', () => {
     fc.assert(
       fc.property(some, days, fc.nat(100), (wanted, date, quantity) => {
         let prices: DatedPrice[] = []
-        for (const [nr, [from, tier, length]] of wanted.entries()) {
-          const added = { ...price(nr, tier, from, length === null ? null : addDays(from, length)), id: String(nr) }
+        for (const [index, [from, tier, length]] of wanted.entries()) {
+          const added = { ...price(index, tier, from, length === null ? null : addDays(from, length)), id: String(index) }
           const after = add(prices, added)
           if (!pricesProblem(after)) prices = after
         }

@@ -22,9 +22,10 @@ beforeEach(async () => {
 
 type Sent = Partial<SentOf<typeof services.create>['service']>
 const today = dayInZone('Europe/Bucharest')
-let nr = 0
-const make = (service: Sent = {}, who = me) => who.call(services.create, { service: { code: `CODE-${++nr}`, name: `Service ${nr}`, ...service } })
-const refusedMake = (service: Sent) => me.refused(services.create, { service: { code: `CODE-${++nr}`, name: 'Service', ...service } })
+let number = 0
+const make = (service: Sent = {}, who = me) =>
+  who.call(services.create, { service: { code: `CODE-${++number}`, name: `Service ${number}`, ...service } })
+const refusedMake = (service: Sent) => me.refused(services.create, { service: { code: `CODE-${++number}`, name: 'Service', ...service } })
 type PriceSent = Omit<SentOf<typeof services.createPrice>['price'], 'serviceId' | 'currency'>
 const addPrice = ({ id }: { id: string }, price: PriceSent) => me.call(services.createPrice, { price: { serviceId: id, currency: 'EUR', ...price } })
 const refusedPrice = ({ id }: { id: string }, price: PriceSent) =>
@@ -113,6 +114,33 @@ describe('a service', () => {
     const made = await make({ description: 'Old', names: { ro: 'Nume' } })
     const changed = await me.call(services.update, { id: made.id, service: { name: 'New', details: '<p>Text</p><script>alert(1)</script>' } })
     expect(changed).toMatchObject({ name: 'New', description: 'Old', names: { ro: 'Nume', en: null, tr: null }, details: '<p>Text</p>' })
+  })
+
+  test('leaves a text alone that another member changed since, and answers it as a conflict', async () => {
+    const other = await me.colleague()
+    const { id, code } = await make({ description: 'Old' })
+    await other.call(services.update, { id, service: { description: 'Theirs', code: 'THEIRS' }, base: { description: 'Old', code } })
+    const service = { description: 'Mine', code: 'MINE', name: 'Training', vatCode: 'S11' }
+    expect(await me.call(services.update, { id, service, base: { description: 'Old', code } })).toMatchObject({
+      ...{ description: 'Theirs', code: 'THEIRS', name: 'Training', vatCode: 'S11' },
+      conflicts: [
+        { field: 'code', value: 'THEIRS', by: expect.any(String) },
+        { field: 'description', value: 'Theirs', by: expect.any(String) },
+      ],
+    })
+    expect(await untouched({ id })).toMatchObject({ description: 'Theirs', code: 'THEIRS', name: 'Training' })
+    const again = await me.call(services.update, { id, service: { description: 'Mine' }, base: { description: 'Theirs' } })
+    expect(again).toMatchObject({ description: 'Mine' })
+    expect(again).not.toHaveProperty('conflicts')
+  })
+
+  test('without a base the last text is stored', async () => {
+    const other = await me.colleague()
+    const { id } = await make({ description: 'Old' })
+    await other.call(services.update, { id, service: { description: 'Theirs' } })
+    const mine = await me.call(services.update, { id, service: { description: 'Mine' } })
+    expect(mine).toMatchObject({ description: 'Mine' })
+    expect(mine).not.toHaveProperty('conflicts')
   })
 
   test('goes from draft to active to retired and back, and says what is allowed', async () => {

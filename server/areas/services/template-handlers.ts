@@ -19,9 +19,9 @@ async function checkTemplate(ctx: HandlerContext<Actor>, sent: Partial<TaskTempl
     { kind: 'board-list', path: 'taskTemplate.listId', id: sent.listId },
   ])
   const known = new Set(['owner', 'none'])
-  for (const [nr, { assignee }] of (sent.items ?? []).entries()) {
+  for (const [index, { assignee }] of (sent.items ?? []).entries()) {
     if (!known.has(assignee) && !(await isMember(ctx.db, ctx.actor.teamId, assignee)))
-      throw wrongField(`taskTemplate.items.${nr}.assignee`, 'is no member of this team')
+      throw wrongField(`taskTemplate.items.${index}.assignee`, 'is no member of this team')
     known.add(assignee)
   }
 }

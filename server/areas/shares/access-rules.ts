@@ -1,4 +1,4 @@
-// What a visitor has shown: the password, and an address that got a code. The visitor has it as a signed text, so the server stores nothing.
+// The proofs of a visitor: the password, and an address that got a code. The visitor has them as a signed text, so the server stores nothing.
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import type { Context } from '#server/kernel/context.ts'

@@ -31,12 +31,12 @@ const opened = statement(
 export const wasOpenedLately = async (db: Db, teamId: string, shareId: string, visitor: string) =>
   (await opened(db, [teamId, shareId, visitor])).length > 0
 
-const takeBack = statement(
+const deleteCompletion = statement(
   'share-completed-delete',
   `delete from share_accesses where team_id = $1 and share_id = $2 and ticket_id = $3 and kind = 'download_completed'`,
 )
 export const deleteCompleted = async (db: Db, teamId: string, shareId: string, ticketId: string) =>
-  void (await takeBack(db, [teamId, shareId, ticketId]))
+  void (await deleteCompletion(db, [teamId, shareId, ticketId]))
 
 const json = `jsonb_build_object('id', a.id, 'at', ${iso('a.at')}, 'kind', a.kind, 'itemId', a.item_id, 'recipient', a.recipient,
   'ipPrefix', a.ip_prefix, 'agent', a.agent, 'bytes', a.bytes)`

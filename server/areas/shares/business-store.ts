@@ -1,4 +1,4 @@
-// What organizations ask of shares.
+// The shares that organizations show.
 import type { Share } from '#contract/share-shapes.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { BusinessDocument } from '#server/kernel/entities/business.ts'

@@ -82,7 +82,7 @@ export const storyShares: readonly StoryShare[] = [
   {
     ...{ title: 'Keys for the test server', state: 'locked', madeHoursAgo: 2 * day, endsInHours: 5 * day, done: 0, password: true },
     files: [{ name: 'Read me first.txt', text: lines('The keys are on the first page of the contract.') }],
-    log: Array.from({ length: 6 }, (_, nr) => ({ hoursAgo: 8, kind: 'wrong_password' as const, agent: nr % 2 === 0 ? 'curl' : '' })),
+    log: Array.from({ length: 6 }, (_, index) => ({ hoursAgo: 8, kind: 'wrong_password' as const, agent: index % 2 === 0 ? 'curl' : '' })),
   },
   {
     ...{ title: 'Photos of the summer party', state: 'purged', madeHoursAgo: 6 * week, endsInHours: -5 * week, done: 14 },

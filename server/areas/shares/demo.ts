@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { v7 } from 'uuid'
-import { dayMs, minuteMs } from '#contract/units.ts'
+import { dayMs, hourMs, minuteMs } from '#contract/units.ts'
 import type { DemoTeam, RecordPast } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { createPublicLink, setPublicLinkEnd } from '#server/kernel/links/public-link-store.ts'
@@ -9,7 +9,6 @@ import { insertDemoRequest, insertDemoShare } from './demo-store.ts'
 import { requestStore } from './request-store.ts'
 import { shareStore } from './store.ts'
 
-const hourMs = 60 * minuteMs
 const usualNetwork = '203.0.113.0/24'
 
 type Upload = NonNullable<DemoTeam['upload']>
@@ -20,9 +19,9 @@ async function seedShare(db: Db, demo: DemoTeam, upload: Upload, story: StorySha
   const id = v7()
   const expiresAt = ago(-story.endsInHours)
   const uploaded = await Promise.all(story.files.map(({ name, text }) => upload(ownerId, name.split('/').at(-1) ?? name, Buffer.from(text))))
-  const items = uploaded.map(({ url, size, type }, nr) => {
-    const { name = '', text = '' } = story.files[nr] ?? {}
-    return { id: v7(), name, url, size, type, hash: createHash('sha256').update(text).digest('hex'), position: nr + 1 }
+  const items = uploaded.map(({ url, size, type }, index) => {
+    const { name = '', text = '' } = story.files[index] ?? {}
+    return { id: v7(), name, url, size, type, hash: createHash('sha256').update(text).digest('hex'), position: index + 1 }
   })
   // The token is stored as it is: a demo has no secrets, and the seed does not have the server's key.
   const link = await createPublicLink(db, { teamId, kind: 'share', thingId: id, expiresAt })
@@ -31,9 +30,9 @@ async function seedShare(db: Db, demo: DemoTeam, upload: Upload, story: StorySha
   const { title, message = null, organization = null, state, maxDownloads = null, done, password = false } = story
   const endedAt = ended ? ago(Math.min(story.madeHoursAgo - 1, 24)) : null
   const share = { id, title, message, organization, expiresAt, maxDownloads, password, ownerId, state, done, endedAt, link, madeAt }
-  const log = story.log.map(({ hoursAgo, kind, item, recipient = null, agent = '', network = usualNetwork }, nr) => {
+  const log = story.log.map(({ hoursAgo, kind, item, recipient = null, agent = '', network = usualNetwork }, index) => {
     const { id: itemId, size } = (item === undefined ? undefined : items[item]) ?? { id: null, size: null }
-    const at = new Date(ago(hoursAgo).getTime() + nr * minuteMs)
+    const at = new Date(ago(hoursAgo).getTime() + index * minuteMs)
     return { id: v7(), at, kind, itemId, recipient, ipPrefix: network, agent, bytes: kind === 'download_completed' ? size : null }
   })
   const recipients = (story.recipients ?? []).map((email) => ({ id: v7(), email }))
@@ -46,8 +45,8 @@ async function seedShare(db: Db, demo: DemoTeam, upload: Upload, story: StorySha
 export async function seed(db: Db, demo: DemoTeam, recordPast: RecordPast) {
   const { teamId, memberIds, now, upload } = demo
   if (!upload) return
-  for (const [nr, story] of storyShares.entries()) {
-    const ownerId = memberIds[nr % Math.min(memberIds.length, 3)] ?? ''
+  for (const [index, story] of storyShares.entries()) {
+    const ownerId = memberIds[index % Math.min(memberIds.length, 3)] ?? ''
     const { id, title, madeAt: at } = await seedShare(db, demo, upload, story, ownerId)
     recordPast({ op: 'activate', entity: shareStore.entity, id, at, actorId: ownerId, after: { title, state: 'active' } })
   }

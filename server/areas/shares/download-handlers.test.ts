@@ -105,7 +105,7 @@ describe('a ticket', () => {
     }
   })
 
-  test('that nobody used for five minutes is free again, and then reserves anew if it can', async () => {
+  test('that nobody used for five minutes is free again, and then reserves again if it can', async () => {
     const share = await make({ 'a.txt': 'hello' }, { maxDownloads: 1 })
     const [first] = [await urlOf(share)]
     expect((await share.ticket()).statusCode).toBe(410)
@@ -281,6 +281,21 @@ test('a download is known to its owner at the first time, or every time', async 
   const titles = (await me.call(notifications.all)).map(({ title }) => title)
   expect(titles).toEqual(expect.arrayContaining(['Plans was downloaded', 'Drawings was downloaded']))
   expect(titles).toHaveLength(2)
+})
+
+test('a notice that an earlier version has queued under its former name reaches the owner', async () => {
+  const share = await make({ 'a.txt': 'hello' }, { title: 'Plans' })
+  await (await fetch(await urlOf(share))).text()
+  const { rows } = await app.pool.query(
+    `with job as (
+       delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+       where t.id = j.task_id and t.identifier = 'shares.notifyOwner' and j.payload->>'teamId' = $1 returning j.payload)
+     select graphile_worker.add_job('shares.tellOwner', payload) from job`,
+    [me.teamId],
+  )
+  expect(rows).toHaveLength(1)
+  await runJobsOnce(app.kernel, app.ownJobs)
+  expect(await me.call(notifications.all)).toMatchObject([{ title: 'Plans was downloaded' }])
 })
 
 test('a bucket serves and counts downloads like a folder, and has no byte of a purged share', async () => {

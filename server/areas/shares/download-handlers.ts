@@ -21,7 +21,7 @@ import { findTicket, insertTicket, lockTicket, type Ticket, updateTicket } from 
 
 /** More parts than a download program makes. */
 const mostParts = 1000
-/** How late the owner is told: a download that is broken off at its end is taken back within seconds. */
+/** The delay of the owner's notice: a download that is broken off at its end stops counting within seconds. */
 const noticeDelayMs = 15_000
 const tailBytes = 64 * 1024
 
@@ -130,7 +130,7 @@ class CountedDownload implements DownloadEvents {
       const ended = isLast ? { state: 'exhausted' as const, endedAt: ctx.now.toISOString() } : {}
       await changeShare(ctx, teamId, share, { downloadsDone, ...ended })
       const runAt = new Date(ctx.now.getTime() + noticeDelayMs)
-      if (share.notifyOwner !== 'none') await ctx.enqueue('shares.tellOwner', { teamId, ticketId: ticket.id }, { runAt, key: [teamId, ticket.id] })
+      if (share.notifyOwner !== 'none') await ctx.enqueue('shares.notifyOwner', { teamId, ticketId: ticket.id }, { runAt, key: [teamId, ticket.id] })
     })
   }
 
@@ -144,15 +144,15 @@ class CountedDownload implements DownloadEvents {
       const isActive = !isDone && Object.keys(pending).length > 0
       await updateTicket(ctx.db, ticket, { state: isDone ? 'done' : 'open', sent: parts, pending, isActive })
       await this.#log(ctx, { kind: 'download_aborted', bytes: sent ? sent.end - sent.start + 1 : 0 })
-      if (ticket.state === 'done' && !isDone) await this.#takeBack(ctx, share)
+      if (ticket.state === 'done' && !isDone) await this.#uncountDownload(ctx, share)
       else ctx.recordChange({ entity: 'share-access', id: share.id, teamId: ticket.teamId, after: { kind: 'download_aborted' } })
     })
   }
 
-  /** What other transfers may have sent counts: one of a server that died never says how far it came. If another one is broken off, it is taken back. */
+  /** Bytes that other transfers may have sent count: one of a dead server never says how far it came. If one breaks off, the download stops counting. */
   #isComplete = (sent: readonly ByteRange[], pending: Ticket['pending']) => coversAll(mergedRanges([...sent, ...Object.values(pending)]), this.#size)
 
-  async #takeBack(ctx: Context, share: Share) {
+  async #uncountDownload(ctx: Context, share: Share) {
     const { teamId, id } = this.#ticket
     await deleteCompleted(ctx.db, teamId, share.id, id)
     const reopened = share.state === 'exhausted' ? { state: 'active' as const, endedAt: null } : {}

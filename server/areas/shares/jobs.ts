@@ -60,7 +60,7 @@ const sendCode: Job = {
 
 const OfTicket = z.object({ teamId: z.string(), ticketId: z.string() })
 
-const tellOwner: Job = async (ctx, payload) => {
+const notifyOwner: Job = async (ctx, payload) => {
   const { teamId, ticketId } = OfTicket.parse(payload)
   ctx.skipChange()
   const ticket = await lockTicket(ctx.db, teamId, ticketId)
@@ -97,4 +97,8 @@ const tidy: Job = async (ctx) => {
   if (urls.length > 0) await deleteBlobs(ctx, { urls })
 }
 
-export const jobs: Record<string, Job> = { mailLink, sendCode, tellOwner, clock, purgeOne, tidy }
+export const jobs: Record<string, Job> = {
+  ...{ mailLink, sendCode, notifyOwner, clock, purgeOne, tidy },
+  // The former name: jobs that an earlier version has queued still run.
+  tellOwner: notifyOwner,
+}

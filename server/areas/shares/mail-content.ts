@@ -23,11 +23,8 @@ const links: Record<Language, (about: About) => MailTexts> = {
     after: [needsCode ? 'Açtığınızda bu adrese bir kod gönderilir.' : 'Bu bağlantıya sahip olan herkes dosyaları indirebilir.'],
   }),
   ro: ({ sender, team, title, files, until, needsCode }) => ({
-    subject: `${sender} a partajat fișiere cu dumneavoastră${title ? `: ${title}` : ''}`,
-    lines: [
-      `${sender} (${team}) a partajat cu dumneavoastră ${files === 1 ? 'un fișier' : `${files} fișiere`}.`,
-      `Linkul funcționează până la ${until}.`,
-    ],
+    subject: `${sender} a partajat fișiere cu tine${title ? `: ${title}` : ''}`,
+    lines: [`${sender} (${team}) a partajat cu tine ${files === 1 ? 'un fișier' : `${files} fișiere`}.`, `Linkul funcționează până la ${until}.`],
     button: 'Deschide fișierele',
     after: [needsCode ? 'La deschidere vei primi un cod la această adresă.' : 'Oricine are acest link poate descărca fișierele.'],
   }),

@@ -118,6 +118,14 @@ test('a password is asked before files are taken', async () => {
   expect((await request.finish({ access })).json()).toBe(true)
 })
 
+test('an open request is changed in the fields sent, and an upload to it is aborted by its address', async () => {
+  const request = await ask({ maxFiles: 3 })
+  expect(await me.call(shares.updateRequest, { id: request.id, request: { title: 'Receipts' } })).toMatchObject({ title: 'Receipts', maxFiles: 3 })
+  const location = (await request.begin(5, { filename: 'a.txt' })).headers.get('location') ?? ''
+  expect((await fetch(address + location, { method: 'DELETE', headers: version })).status).toBe(204)
+  expect((await fetch(address + location, { method: 'HEAD', headers: version })).status).toBe(404)
+})
+
 test('a closed request takes nothing, an upload is found by its own link only, and bad requests are refused', async () => {
   const [request, other] = [await ask(), await ask()]
   const begun = await request.begin(5, { filename: 'a.txt' })

@@ -19,9 +19,9 @@ export const verbs: Record<ShareState, readonly string[]> = {
 /** R-SHR-2: a ticket that was not used for this long is given back; none is valid for longer than the second. */
 export const unusedMs = 5 * minuteMs
 export const ticketMs = 60 * minuteMs
-/** R-SHR-4. */
+/** R-SHR-4: wrong passwords in this time before an address waits, and before the share is locked. */
 export const attempts = { ms: 15 * minuteMs, perAddress: 5, perShare: 20 }
-/** R-SHR-5. */
+/** R-SHR-5: how long a mailed code works, how often it can be tried, and when the next one may be sent. */
 export const codes = { ms: 10 * minuteMs, tries: 5, pauseMs: minuteMs }
 export const accessMs = 60 * minuteMs
 

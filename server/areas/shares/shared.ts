@@ -15,7 +15,7 @@ import { clearItems, findSecrets, listMemberEmails, shareStore } from './store.t
 
 export type Ctx = HandlerContext<Actor>
 
-export const title = { en: 'File sharing', tr: 'Dosya paylaşımı', ro: 'Partajare fișiere' }
+export const title = { en: 'File sharing', tr: 'Dosya paylaşımı', ro: 'Partajare de fișiere' }
 export const listLink = '/share-file'
 export const shareLink = (id: string) => `${listLink}/${id}`
 export const requestLink = (id: string) => `${listLink}/requests/${id}`

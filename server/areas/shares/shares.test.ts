@@ -99,6 +99,8 @@ describe('a share', () => {
     const photos = folders.find(({ name }) => name === 'Photos')?.id ?? ''
     const { items } = await me.call(shares.addFiles, { id: (await create()).id, fileIds: [single, photos, inner] })
     expect(items.map(({ name }) => name)).toEqual(['single.txt', 'Photos/cover.txt', 'Photos/2026/summer.txt'])
+    await me.call(shares.removeItem, { id: items[1]?.id ?? '' })
+    expect(await me.refused(shares.removeItem, { id: items[1]?.id ?? '' })).toMatchObject({ status: 404 })
     const empty = await me.call(fileManager.createFolder, { folderId: null, name: 'Empty' })
     expect((await me.refused(shares.addFiles, { id: (await create()).id, fileIds: [empty.id] })).status).toBe(400)
   })

@@ -24,14 +24,14 @@ export async function seed(db: Db, { teamId, memberIds, now }: DemoTeam) {
     db,
     { teamId, userId },
     // Newest first.
-    rows.map(([label, description, icon, link], nr) => ({
+    rows.map(([label, description, icon, link], index) => ({
       id: v7(),
       label,
       description,
       icon,
       link,
       useRouter: !ofServer(link),
-      createdAt: new Date(now.getTime() - nr * 60_000),
+      createdAt: new Date(now.getTime() - index * 60_000),
     })),
   )
 }

@@ -135,7 +135,9 @@ describe('several tasks', () => {
     await me.call(tasks.updateMany, { ids: [a, b], task: {}, addTags: [bugId] })
     expect([await acts(), await tagsOf()]).toEqual([count, { a: [urgentId, bugId], b: [urgentId, bugId], c: [] }])
     expect(await me.refused(tasks.updateMany, { ids: [a], task: {}, addTags: [v7()] })).toMatchObject({ status: 400 })
-    const most = await Promise.all(Array.from({ length: taskLimits.tags - 1 }, (_, nr) => me.call(tasks.createTag, { tag: { title: `t${nr}` } })))
+    const most = await Promise.all(
+      Array.from({ length: taskLimits.tags - 1 }, (_, index) => me.call(tasks.createTag, { tag: { title: `t${index}` } })),
+    )
     expect(await me.refused(tasks.updateMany, { ids: [a, c], task: {}, addTags: most.map(({ id }) => id) })).toMatchObject({
       fields: { addTags: 'a task has at most 50 tags' },
     })
@@ -144,7 +146,7 @@ describe('several tasks', () => {
 
   test('that are many are reported after the write, in one notice', async () => {
     const colleague = await me.colleague()
-    const ids = await add(Array.from({ length: 12 }, (_, nr) => `task ${nr}`))
+    const ids = await add(Array.from({ length: 12 }, (_, index) => `task ${index}`))
     await colleague.call(tasks.updateMany, { ids, task: { completed: true } })
     const completed = async (member: TestMember) => (await member.call(notifications.all)).filter(({ kind }) => kind === 'tasks.completed')
     expect(await completed(me)).toEqual([])

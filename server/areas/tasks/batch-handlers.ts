@@ -45,7 +45,7 @@ export const batchHandlers = {
     const positions = await lockedPositions(ctx)
     const mark = after === null ? undefined : await markOf(ctx, positions, after)
     const at = mark ? indexBefore(positions, mark) + (positions.some(({ id }) => id === mark.id) ? 1 : 0) : 0
-    const created = sent.map((task, nr) => ({ ...blankTask(task.id ?? v7(), { ...task, type: 'task' }), order: at + nr }))
+    const created = sent.map((task, index) => ({ ...blankTask(task.id ?? v7(), { ...task, type: 'task' }), order: at + index }))
     const moved = insertedAt(
       positions,
       at,

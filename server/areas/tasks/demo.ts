@@ -195,14 +195,14 @@ export async function seed(db: Db, { teamId, memberIds, now, notices }: DemoTeam
     blankTask(v7(), { type: 'section', title: section }),
     ...rows.map((row) => taskOf(row, memberIds, now, tagId)),
   ])
-  const dated = rows.map((task, nr) => {
+  const dated = rows.map((task, index) => {
     const { done: days = 0, doneMinutes, madeMinutes } = rowOf(task)
     // Not all at the same hour, and never in the future.
-    const at = doneMinutes === undefined ? new Date(daysFrom(now, -days).getTime() - (nr % 7) * 3_700_000 - 600_000) : today(now, doneMinutes)
+    const at = doneMinutes === undefined ? new Date(daysFrom(now, -days).getTime() - (index % 7) * 3_700_000 - 600_000) : today(now, doneMinutes)
     const done = task.completed ? at : null
     return {
       ...task,
-      createdAt: madeMinutes === undefined ? daysFrom(done ?? now, -3 - (nr % 11) - nr / 30) : today(now, madeMinutes),
+      createdAt: madeMinutes === undefined ? daysFrom(done ?? now, -3 - (index % 11) - index / 30) : today(now, madeMinutes),
       completedAt: done,
     }
   })
@@ -221,9 +221,9 @@ export async function seed(db: Db, { teamId, memberIds, now, notices }: DemoTeam
     const about = rows.find(({ title }) => title === task)
     if (about) notices.push({ ...notice, params: { by, task }, link: taskLink(about.id) })
   }
-  for (const [nr, { createdAt, completedAt, ...task }] of dated.entries()) {
+  for (const [index, { createdAt, completedAt, ...task }] of dated.entries()) {
     const change = { entity: 'task', id: task.id }
-    const maker = memberIds[nr % memberIds.length] ?? null
+    const maker = memberIds[index % memberIds.length] ?? null
     const open = { ...task, completed: false, completedAt: null }
     recordPast({ ...change, op: 'create', at: createdAt, actorId: maker, after: { ...open, assignedTo: null } })
     if (task.assignedTo && task.assignedTo !== maker) {

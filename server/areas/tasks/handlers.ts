@@ -1,6 +1,6 @@
 import { v7 } from 'uuid'
 import type { Task, TaskPatch, tasks as contract } from '#contract/tasks.ts'
-import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
+import { answerWith, findConflicts, valuesOf } from '#server/identity/conflicts.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import { tagHandlers } from '#server/kernel/tags/tag-handlers.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
@@ -100,7 +100,7 @@ export const handlers: Handlers<typeof contract> = {
     else skipChange()
     if (after.assignedTo !== before.assignedTo) await notifyAssignee(ctx, after)
     await notifyInvolved(ctx, before, after)
-    return conflicts.length > 0 ? { ...after, conflicts } : after
+    return answerWith(after, conflicts)
   },
 
   async remove({ db, actor, recordChange }, { id }) {

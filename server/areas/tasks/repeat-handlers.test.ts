@@ -96,7 +96,7 @@ test('the last occurrence has no next', async () => {
 
 test('reopening removes a next that nobody touched; completing makes it again', async () => {
   const task = await me.call(tasks.create, { title: 'Water', repeat: daily })
-  for (let nr = 0; nr < 2; nr++) {
+  for (let index = 0; index < 2; index++) {
     await complete(task.id)
     expect(await me.call(tasks.all)).toHaveLength(2)
     await complete(task.id, false)

@@ -35,15 +35,15 @@ describe('reordered', () => {
   test('sent ids are in the sent order, the others keep their position', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(100), { minLength: 1 }), fc.infiniteStream(fc.nat()), (positions, random) => {
-        const entries = positions.toSorted((a, b) => a - b).map((position, nr) => ({ id: `t${nr}`, position }))
+        const entries = positions.toSorted((a, b) => a - b).map((position, index) => ({ id: `t${index}`, position }))
         const wanted = entries.map(({ id }) => id).filter(() => (random.next().value ?? 0) % 3 > 0)
         wanted.sort(() => ((random.next().value ?? 0) % 2) - 0.5)
         const moved = new Map(reordered(entries, [...wanted, 'gone']).map(({ id, position }) => [id, position]))
         const after = entries.map(({ id, position }) => ({ id, position: moved.get(id) ?? position }))
         const ids = byPosition(after)
         expect(ids.filter((id) => wanted.includes(id))).toEqual(wanted)
-        entries.forEach(({ id }, nr) => {
-          if (!wanted.includes(id)) expect(ids[nr]).toBe(id)
+        entries.forEach(({ id }, index) => {
+          if (!wanted.includes(id)) expect(ids[index]).toBe(id)
         })
         if (moved.size > 0) expect(new Set(after.map(({ position }) => position)).size).toBe(after.length)
       }),

@@ -39,9 +39,9 @@ export function reordered(positions: readonly TaskPosition[], wanted: readonly s
   let next = 0
   const order = positions.map(({ id }) => (named.has(id) ? (ids[next++] ?? id) : id))
   // Tasks that were created at the same moment share a position. Then all are renumbered.
-  const apart = positions.every(({ position }, nr) => nr === 0 || position > (positions[nr - 1]?.position ?? 0))
+  const apart = positions.every(({ position }, index) => index === 0 || position > (positions[index - 1]?.position ?? 0))
   return order
-    .map((id, nr) => ({ id, position: apart ? (positions[nr]?.position ?? 0) : nr * positionStep }))
+    .map((id, index) => ({ id, position: apart ? (positions[index]?.position ?? 0) : index * positionStep }))
     .filter(({ id, position }) => known.get(id) !== position)
 }
 
@@ -55,18 +55,18 @@ export function indexBefore(positions: readonly TaskPosition[], mark: TaskPositi
 
 /** Between two neighbours (null: none), in their order. Undefined if too few whole numbers are left between them. */
 export function positionsBetween(above: number | null, below: number | null, count: number): number[] | undefined {
-  const numbers = Array.from({ length: count }, (_, nr) => nr)
-  if (above === null) return numbers.map((nr) => (below ?? count * positionStep) - (count - nr) * positionStep)
-  if (below === null) return numbers.map((nr) => above + (nr + 1) * positionStep)
+  const numbers = Array.from({ length: count }, (_, index) => index)
+  if (above === null) return numbers.map((number) => (below ?? count * positionStep) - (count - number) * positionStep)
+  if (below === null) return numbers.map((number) => above + (number + 1) * positionStep)
   const step = Math.floor((below - above) / (count + 1))
-  return step < 1 ? undefined : numbers.map((nr) => above + (nr + 1) * step)
+  return step < 1 ? undefined : numbers.map((number) => above + (number + 1) * step)
 }
 
 /** Puts items into a list. Answers the positions that change, with all renumbered if the gap is too small. */
 export function insertedAt(others: readonly TaskPosition[], at: number, ids: readonly string[]): TaskPosition[] {
   const found = positionsBetween(others[at - 1]?.position ?? null, others[at]?.position ?? null, ids.length)
-  if (found) return ids.map((id, nr) => ({ id, position: found[nr] ?? 0 }))
-  return others.toSpliced(at, 0, ...ids.map((id) => ({ id, position: 0 }))).map(({ id }, nr) => ({ id, position: nr * positionStep }))
+  if (found) return ids.map((id, index) => ({ id, position: found[index] ?? 0 }))
+  return others.toSpliced(at, 0, ...ids.map((id) => ({ id, position: 0 }))).map(({ id }, index) => ({ id, position: index * positionStep }))
 }
 
 /** HTML with matches in <mark>. Ignores case and accents. */
@@ -79,9 +79,9 @@ export function marked(title: string, query: string): string {
   let html = ''
   let open = false
   let until = -1
-  signs.forEach((sign, nr) => {
-    const at = starts[nr] ?? 0
-    if (at >= until && wanted && text.startsWith(wanted, at) && folded[nr] !== '') {
+  signs.forEach((sign, index) => {
+    const at = starts[index] ?? 0
+    if (at >= until && wanted && text.startsWith(wanted, at) && folded[index] !== '') {
       if (open) html += '</mark>'
       html += '<mark>'
       open = true

@@ -32,7 +32,7 @@ export async function notifyInvolved(ctx: MemberContext, before: Task, after: Ta
   if (news) await notifyOf(ctx, { teamId: ctx.actor.teamId, by: ctx.actor.userId, key, news: [news] })
 }
 
-/** What those who are involved in a task learn of a change. */
+/** News for those who are involved in a task. */
 type News = { id: string; title: string; assignedTo: string | null; kind: 'completed' | 'rescheduled' }
 
 export function newsOf(before: Task, { id, title, type, assignedTo, completed, dueDate }: Task): News | undefined {

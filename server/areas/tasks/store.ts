@@ -99,7 +99,7 @@ type Updated = Unpositioned & { completedAfter: string | null }
  */
 const textOf = (fields: readonly Settable[]) => `
   with old as (select * from tasks where team_id = $1 and id = $2 for update)
-  update tasks t set ${fields.map((field, nr) => `${settable[field]} = $${nr + 3}`).join(', ')}
+  update tasks t set ${fields.map((field, index) => `${settable[field]} = $${index + 3}`).join(', ')}
     ${fields.includes('completed') ? `, completed_at = case when $${fields.indexOf('completed') + 3} then coalesce(t.completed_at, now()) end` : ''}
   from old where t.team_id = $1 and t.id = $2 and old.deleted_at is null
   returning (select to_json(x) from (select ${columnsBefore('old')}, ${completedAt('t')} as "completedAfter") x) as changed`
@@ -196,7 +196,7 @@ export async function insertNextTask(db: Db, teamId: string, createdBy: string, 
 
 const ids = statement<{ id: string }>('tasks-ids', `select id from tasks where team_id = $1 and deleted_at is null order by position, id desc`)
 
-export const findOrders = async (db: Db, teamId: string) => new Map((await ids(db, [teamId])).map(({ id }, nr) => [id, nr]))
+export const findOrders = async (db: Db, teamId: string) => new Map((await ids(db, [teamId])).map(({ id }, index) => [id, index]))
 
 export async function setCompletedAt(db: Db, teamId: string, id: string, at: string | null) {
   await db
@@ -312,7 +312,7 @@ export const countRemaining = async (db: Db, teamId: string): Promise<number> =>
 
 export async function insertDemoTasks(db: Db, teamId: string, rows: (Task & { createdAt: Date; completedAt: Date | null })[], tags: Tag[]) {
   await taskTagStore.insert(db, teamId, tags)
-  await db.insert(tasks).values(rows.map((row, nr) => ({ teamId, ...row, position: nr * positionStep })))
+  await db.insert(tasks).values(rows.map((row, index) => ({ teamId, ...row, position: index * positionStep })))
   await taskTagStore.addTags(db, teamId, rows)
 }
 

@@ -180,7 +180,7 @@ describe('the order', () => {
     const [c, b, a] = ids as [string, string, string]
     await me.call(tasks.move, { id: c, before: b })
     expect(await titles()).toEqual(['a', 'c', 'b'])
-    for (let nr = 0; nr < 40; nr++) await me.call(tasks.move, nr % 2 ? { id: c, before: b } : { id: b, before: c })
+    for (let index = 0; index < 40; index++) await me.call(tasks.move, index % 2 ? { id: c, before: b } : { id: b, before: c })
     expect(await titles()).toEqual(['a', 'c', 'b'])
     await me.call(tasks.move, { id: a, before: null })
     expect(await titles()).toEqual(['c', 'b', 'a'])
@@ -209,11 +209,14 @@ describe('the order', () => {
   })
 
   test('stays consistent under concurrent creation and reordering', async () => {
-    const made = await Promise.all(Array.from({ length: 12 }, (_, nr) => create(`t${nr}`)))
+    const made = await Promise.all(Array.from({ length: 12 }, (_, index) => create(`t${index}`)))
     const orders = [made.toReversed(), made.toSorted(() => 0.5 - Math.random()), made]
-    await Promise.all([...orders.map((order) => me.call(tasks.reorder, { tasks: order })), ...Array.from({ length: 8 }, (_, nr) => create(`n${nr}`))])
+    await Promise.all([
+      ...orders.map((order) => me.call(tasks.reorder, { tasks: order })),
+      ...Array.from({ length: 8 }, (_, index) => create(`n${index}`)),
+    ])
     const now = await all()
-    expect(now.map(({ order }) => order)).toEqual(Array.from({ length: 20 }, (_, nr) => nr))
+    expect(now.map(({ order }) => order)).toEqual(Array.from({ length: 20 }, (_, index) => index))
     const old = now.filter(({ title }) => title.startsWith('t')).map(({ id }) => id)
     expect(orders.map((order) => order.map(({ id }) => id))).toContainEqual(old)
   })
@@ -261,7 +264,7 @@ const rowsRead = (plan: Plan): number => plan['Actual Rows'] * plan['Actual Loop
 test('the list is read row by row, not each row with all the others, also in a new database', async () => {
   const taskCount = 40
   const tag = await me.call(tasks.createTag, { tag: { title: 'Api' } })
-  for (let nr = 0; nr < taskCount; nr++) await me.call(tasks.create, { title: `Task ${nr}`, tags: [tag.id] })
+  for (let index = 0; index < taskCount; index++) await me.call(tasks.create, { title: `Task ${index}`, tags: [tag.id] })
   const text = registeredStatements()
     .find(({ name }) => name === 'tasks-list')
     ?.text()

@@ -1,7 +1,7 @@
 import type { MemberContext, PastChange } from '#server/kernel/context.ts'
 import { Problem } from '#server/kernel/problem.ts'
 import { restoreTag } from '#server/kernel/tags/tag-handlers.ts'
-import { changedSince, guardedBy, type Restore, restore, restoreWith, revertChanges, undoListener, wasCreated } from '#server/kernel/writes/undo.ts'
+import { changedSince, guardedBy, type Restore, restoreWith, revertChanges, undoListener, wasCreated } from '#server/kernel/writes/undo.ts'
 import { commentRestorer } from '#server/identity/text/comments.ts'
 import * as comments from './comment-store.ts'
 import type { TaskPosition } from './rules.ts'
@@ -51,7 +51,7 @@ const taskOrComment: Restore = async (ctx, change) => {
   const changed = after ?? before
   if (!changed || change.id === null) return task(ctx, change)
   if (!(await store.lockTask(ctx.db, ctx.actor.teamId, change.id))) throw changedSince()
-  await restore(ctx, { id: changed.id, before: before as never, after: after as never }, comment(change.id))
+  await restoreWith(comment(change.id))(ctx, { ...change, id: changed.id, before, after })
 }
 
 /** To complete a repeating task creates the next one. */

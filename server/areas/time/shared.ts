@@ -30,7 +30,7 @@ export async function audienceOf(db: Ctx['db'], teamId: string, memberIds: reado
   return [...new Set([...memberIds, ...(await listManagers(db, teamId))])]
 }
 
-/** What changes in these members' time is nobody's business but theirs and that of owners and admins. */
+/** Only these members, owners and admins may know of changes of these members' time. */
 export async function seenBy(ctx: Ctx, ...memberIds: string[]): Promise<Ctx> {
   const audience = await audienceOf(ctx.db, ctx.actor.teamId, memberIds)
   return { ...ctx, recordChange: (change) => ctx.recordChange({ ...change, audience }) }

@@ -15,7 +15,7 @@ const check = async (ctx: MemberContext, entry: TimeEntry) => {
   if (entry.state === 'running' && !stored) await checkNoneRuns(ctx, entry.memberId)
 }
 
-/** What is on an invoice stays as it is. */
+/** An entry on an invoice stays as it is. */
 const restores = {
   'time-entry': guardedBy(
     async ({ db, actor }, { id }) => {

@@ -166,10 +166,10 @@ test('two members who move cards of the same list and both undo find the old ord
 
 type World = { colleague: TestMember; pictures: string[] }
 type Find<T> = (query: string) => Promise<T>
-type RandomAct = (world: World, pick: Find<string>, nr: number, all: Find<string[]>) => Promise<[Endpoint, unknown]>
+type RandomAct = (world: World, pick: Find<string>, number: number, all: Find<string[]>) => Promise<[Endpoint, unknown]>
 
 const titles = ['Plan', 'Ședință', 'İstanbul', 'x <b> & "y"']
-const html = (nr: number) => `<p>text ${nr} <strong>b</strong></p>`
+const html = (number: number) => `<p>text ${number} <strong>b</strong></p>`
 const task = `select id from tasks where team_id = $1 and deleted_at is null order by position, id desc`
 const tag = `select id from task_tags where team_id = $1 order by id`
 const taskComment = `select id from task_comments where team_id = $1 order by id`
@@ -188,138 +188,159 @@ const attachment = `select id from card_attachments where team_id = $1 order by 
 const note = `select id from notes where team_id = $1 and deleted_at is null order by id`
 const noteLabel = `select id from note_labels where team_id = $1 and deleted_at is null order by id`
 
-const title = (nr: number) => `${titles[nr % titles.length] ?? ''} ${nr}`
-const date = (nr: number) => `2026-0${(nr % 9) + 1}-15T10:00:00.000+02:00`
+const title = (number: number) => `${titles[number % titles.length] ?? ''} ${number}`
+const date = (number: number) => `2026-0${(number % 9) + 1}-15T10:00:00.000+02:00`
 
 const acts: Record<string, RandomAct> = {
-  createTask: async (_world, pick, nr) => [tasks.create, { title: title(nr), tags: nr % 2 ? [await pick(tag)] : [], completed: nr % 3 === 0 }],
-  updateTask: async (_world, pick, nr) => [tasks.update, { id: await pick(task), task: { title: title(nr), notes: title(nr) } }],
-  tickTask: async (_world, pick, nr) => [tasks.update, { id: await pick(task), task: { completed: nr % 2 === 0, priority: nr % 3 } }],
-  tagTask: async (_world, pick, nr) => [
-    tasks.update,
-    { id: await pick(task), task: { tags: [await pick(tag), await pick(tag)], dueDate: date(nr) } },
+  createTask: async (_world, pick, number) => [
+    tasks.create,
+    { title: title(number), tags: number % 2 ? [await pick(tag)] : [], completed: number % 3 === 0 },
   ],
-  giveTask: async ({ colleague }, pick, nr) => [
+  updateTask: async (_world, pick, number) => [tasks.update, { id: await pick(task), task: { title: title(number), notes: title(number) } }],
+  tickTask: async (_world, pick, number) => [tasks.update, { id: await pick(task), task: { completed: number % 2 === 0, priority: number % 3 } }],
+  tagTask: async (_world, pick, number) => [
+    tasks.update,
+    { id: await pick(task), task: { tags: [await pick(tag), await pick(tag)], dueDate: date(number) } },
+  ],
+  giveTask: async ({ colleague }, pick, number) => [
     tasks.update,
     {
       id: await pick(task),
-      task: { assignedTo: nr % 2 ? colleague.userId : null, subTasks: [{ id: await pick(task), title: title(nr), completed: true }] },
+      task: { assignedTo: number % 2 ? colleague.userId : null, subTasks: [{ id: await pick(task), title: title(number), completed: true }] },
     },
   ],
   removeTask: async (_world, pick) => [tasks.remove, { id: await pick(task) }],
-  moveTask: async (_world, pick, nr) => [tasks.move, { id: await pick(task), before: nr % 4 ? await pick(task) : null }],
+  moveTask: async (_world, pick, number) => [tasks.move, { id: await pick(task), before: number % 4 ? await pick(task) : null }],
   reorderTasks: async (_world, pick) => [tasks.reorder, { tasks: [{ id: await pick(task) }, { id: await pick(task) }, { id: await pick(task) }] }],
-  createTaskComment: async (_world, pick, nr) => [tasks.createComment, { comment: { taskId: await pick(task), content: html(nr) } }],
-  updateTaskComment: async (_world, pick, nr) => [tasks.updateComment, { id: await pick(taskComment), comment: { content: html(nr) } }],
+  createTaskComment: async (_world, pick, number) => [tasks.createComment, { comment: { taskId: await pick(task), content: html(number) } }],
+  updateTaskComment: async (_world, pick, number) => [tasks.updateComment, { id: await pick(taskComment), comment: { content: html(number) } }],
   removeTaskComment: async (_world, pick) => [tasks.removeComment, { id: await pick(taskComment) }],
-  createTag: async (_world, _pick, nr) => [tasks.createTag, { tag: { title: title(nr) } }],
-  updateTag: async (_world, pick, nr) => [tasks.updateTag, { id: await pick(tag), tag: { title: title(nr) } }],
+  createTag: async (_world, _pick, number) => [tasks.createTag, { tag: { title: title(number) } }],
+  updateTag: async (_world, pick, number) => [tasks.updateTag, { id: await pick(tag), tag: { title: title(number) } }],
   removeTag: async (_world, pick) => [tasks.removeTag, { id: await pick(tag) }],
 
-  createBoard: async (_world, _pick, nr) => [scrumboard.createBoard, { board: { title: title(nr) } }],
-  updateBoard: async ({ colleague }, pick, nr) => [
+  createBoard: async (_world, _pick, number) => [scrumboard.createBoard, { board: { title: title(number) } }],
+  updateBoard: async ({ colleague }, pick, number) => [
     scrumboard.updateBoard,
-    { id: await pick(board), board: { title: title(nr), members: nr % 2 ? [colleague.userId] : [] } },
+    { id: await pick(board), board: { title: title(number), members: number % 2 ? [colleague.userId] : [] } },
   ],
   removeBoard: async (_world, pick) => [scrumboard.removeBoard, { id: await pick(board) }],
   archiveBoard: async (_world, pick) => [scrumboard.archiveBoard, { id: await pick(board) }],
   restoreBoard: async (_world, pick) => [scrumboard.restoreBoard, { id: await pick(boardAway) }],
-  createList: async (_world, pick, nr) => [
+  createList: async (_world, pick, number) => [
     scrumboard.createList,
-    { list: { boardId: await pick(board), title: title(nr), position: nr % 2 ? 65536 : null } },
+    { list: { boardId: await pick(board), title: title(number), position: number % 2 ? 65536 : null } },
   ],
-  updateList: async (_world, pick, nr) => [
+  updateList: async (_world, pick, number) => [
     scrumboard.updateList,
-    { list: { id: await pick(list), title: title(nr), wipLimit: nr % 5 || null, position: nr % 3 ? 65536 * (nr % 4) : undefined } },
+    { list: { id: await pick(list), title: title(number), wipLimit: number % 5 || null, position: number % 3 ? 65536 * (number % 4) : undefined } },
   ],
   moveList: async (_world, pick) => [scrumboard.moveList, { id: await pick(list), before: await pick(list) }],
   removeList: async (_world, pick) => [scrumboard.removeList, { id: await pick(list) }],
-  createLabel: async (_world, pick, nr) => [scrumboard.createLabel, { label: { boardId: await pick(board), title: title(nr % 4), color: 'red' } }],
-  updateLabel: async (_world, pick, nr) => [scrumboard.updateLabel, { id: await pick(label), label: { title: title(nr), color: 'teal' } }],
-  removeLabel: async (_world, pick) => [scrumboard.removeLabel, { id: await pick(label) }],
-  createCard: async ({ colleague }, pick, nr) => [
-    scrumboard.createCard,
-    { card: { listId: await pick(list), title: title(nr), position: nr % 2 ? 65536 : null, members: [colleague.userId] } },
+  createLabel: async (_world, pick, number) => [
+    scrumboard.createLabel,
+    { label: { boardId: await pick(board), title: title(number % 4), color: 'red' } },
   ],
-  updateCard: async ({ colleague }, pick, nr) => [
+  updateLabel: async (_world, pick, number) => [scrumboard.updateLabel, { id: await pick(label), label: { title: title(number), color: 'teal' } }],
+  removeLabel: async (_world, pick) => [scrumboard.removeLabel, { id: await pick(label) }],
+  createCard: async ({ colleague }, pick, number) => [
+    scrumboard.createCard,
+    { card: { listId: await pick(list), title: title(number), position: number % 2 ? 65536 : null, members: [colleague.userId] } },
+  ],
+  updateCard: async ({ colleague }, pick, number) => [
     scrumboard.updateCard,
-    { id: await pick(card), card: { title: title(nr), description: html(nr), dueDate: date(nr), members: nr % 2 ? [colleague.userId] : [] } },
+    {
+      id: await pick(card),
+      card: { title: title(number), description: html(number), dueDate: date(number), members: number % 2 ? [colleague.userId] : [] },
+    },
   ],
   labelCard: async (_world, pick) => [scrumboard.updateCard, { id: await pick(card), card: { labels: [await pick(label)] } }],
-  moveCardTo: async (_world, pick, nr) => [
+  moveCardTo: async (_world, pick, number) => [
     scrumboard.updateCard,
-    { id: await pick(card), card: { listId: await pick(list), position: 65536 * (nr % 3) } },
+    { id: await pick(card), card: { listId: await pick(list), position: 65536 * (number % 3) } },
   ],
-  moveCard: async (_world, pick, nr) => [
+  moveCard: async (_world, pick, number) => [
     scrumboard.moveCard,
-    { id: await pick(card), listId: await pick(list), before: nr % 3 ? await pick(card) : null },
+    { id: await pick(card), listId: await pick(list), before: number % 3 ? await pick(card) : null },
   ],
-  moveCards: async (_world, pick, nr) => [
+  moveCards: async (_world, pick, number) => [
     scrumboard.updateCards,
     {
       cards: [
         { id: await pick(card), listId: await pick(list), position: 65536 },
-        { id: await pick(card), listId: await pick(list), position: 65536 * (nr % 3) },
+        { id: await pick(card), listId: await pick(list), position: 65536 * (number % 3) },
       ],
     },
   ],
-  orderCards: async (_world, _pick, _nr, all) => [scrumboard.orderCards, { cards: (await all(cardsUpwards)).map((id) => ({ id })) }],
-  copyCard: async (_world, pick, nr) => [scrumboard.copyCard, { id: await pick(card), copy: nr % 2 ? { listId: await pick(list) } : {} }],
+  orderCards: async (_world, _pick, _number, all) => [scrumboard.orderCards, { cards: (await all(cardsUpwards)).map((id) => ({ id })) }],
+  copyCard: async (_world, pick, number) => [scrumboard.copyCard, { id: await pick(card), copy: number % 2 ? { listId: await pick(list) } : {} }],
   archiveCard: async (_world, pick) => [scrumboard.archiveCard, { id: await pick(card) }],
   restoreCard: async (_world, pick) => [scrumboard.restoreCard, { id: await pick(away) }],
   removeCard: async (_world, pick) => [scrumboard.removeCard, { id: await pick(card) }],
-  createChecklist: async (_world, pick, nr) => [
+  createChecklist: async (_world, pick, number) => [
     scrumboard.createChecklist,
-    { checklist: { cardId: await pick(card), title: title(nr), items: [{ title: 'one' }, { title: 'two' }] } },
+    { checklist: { cardId: await pick(card), title: title(number), items: [{ title: 'one' }, { title: 'two' }] } },
   ],
-  updateChecklist: async (_world, pick, nr) => [scrumboard.updateChecklist, { id: await pick(checklist), checklist: { title: title(nr) } }],
+  updateChecklist: async (_world, pick, number) => [scrumboard.updateChecklist, { id: await pick(checklist), checklist: { title: title(number) } }],
   moveChecklist: async (_world, pick) => [scrumboard.moveChecklist, { id: await pick(notLast), before: null }],
   removeChecklist: async (_world, pick) => [scrumboard.removeChecklist, { id: await pick(checklist) }],
-  createCheck: async ({ colleague }, pick, nr) => [
+  createCheck: async ({ colleague }, pick, number) => [
     scrumboard.createCheck,
-    { check: { checklistId: await pick(checklist), title: title(nr), assignedTo: nr % 2 ? colleague.userId : null } },
+    { check: { checklistId: await pick(checklist), title: title(number), assignedTo: number % 2 ? colleague.userId : null } },
   ],
-  updateCheck: async (_world, pick, nr) => [scrumboard.updateCheck, { id: await pick(check), check: { completed: nr % 2 === 0, dueDate: date(nr) } }],
+  updateCheck: async (_world, pick, number) => [
+    scrumboard.updateCheck,
+    { id: await pick(check), check: { completed: number % 2 === 0, dueDate: date(number) } },
+  ],
   moveCheck: async (_world, pick) => [scrumboard.moveCheck, { id: await pick(check), checklistId: await pick(checklist), before: await pick(check) }],
   removeCheck: async (_world, pick) => [scrumboard.removeCheck, { id: await pick(check) }],
-  createComment: async (_world, pick, nr) => [scrumboard.createComment, { comment: { cardId: await pick(card), content: html(nr) } }],
-  updateComment: async (_world, pick, nr) => [scrumboard.updateComment, { id: await pick(comment), comment: { content: html(nr) } }],
+  createComment: async (_world, pick, number) => [scrumboard.createComment, { comment: { cardId: await pick(card), content: html(number) } }],
+  updateComment: async (_world, pick, number) => [scrumboard.updateComment, { id: await pick(comment), comment: { content: html(number) } }],
   removeComment: async (_world, pick) => [scrumboard.removeComment, { id: await pick(comment) }],
-  createAttachment: async ({ pictures }, pick, nr) => [
+  createAttachment: async ({ pictures }, pick, number) => [
     scrumboard.createAttachment,
-    { attachment: { cardId: await pick(card), url: pictures[nr % pictures.length], cover: nr % 2 === 0 } },
+    { attachment: { cardId: await pick(card), url: pictures[number % pictures.length], cover: number % 2 === 0 } },
   ],
-  updateAttachment: async (_world, pick, nr) => [
+  updateAttachment: async (_world, pick, number) => [
     scrumboard.updateAttachment,
-    { id: await pick(attachment), attachment: { name: title(nr), cover: nr % 2 === 0 } },
+    { id: await pick(attachment), attachment: { name: title(number), cover: number % 2 === 0 } },
   ],
   removeAttachment: async (_world, pick) => [scrumboard.removeAttachment, { id: await pick(attachment) }],
 
-  createNote: async (_world, pick, nr) => [notes.create, { note: { title: title(nr), content: html(nr), labels: [await pick(noteLabel)] } }],
-  updateNote: async (_world, pick, nr) => [
+  createNote: async (_world, pick, number) => [
+    notes.create,
+    { note: { title: title(number), content: html(number), labels: [await pick(noteLabel)] } },
+  ],
+  updateNote: async (_world, pick, number) => [
     notes.update,
     {
       updatedNote: {
-        ...{ id: await pick(note), title: title(nr), content: html(nr % 3), archived: nr % 2 === 0, reminder: nr % 3 ? date(nr) : null },
-        ...{ labels: nr % 4 ? [await pick(noteLabel), await pick(noteLabel)] : [], tasks: nr % 2 ? null : [] },
+        ...{
+          id: await pick(note),
+          title: title(number),
+          content: html(number % 3),
+          archived: number % 2 === 0,
+          reminder: number % 3 ? date(number) : null,
+        },
+        ...{ labels: number % 4 ? [await pick(noteLabel), await pick(noteLabel)] : [], tasks: number % 2 ? null : [] },
       },
     },
   ],
-  updateNoteField: async (_world, pick, nr) => [
+  updateNoteField: async (_world, pick, number) => [
     notes.update,
     {
-      updatedNote: { id: await pick(note), title: title(nr), content: html(nr), archived: nr % 3 === 0, labels: [await pick(noteLabel)] },
-      only: [NoteField.options[nr % NoteField.options.length], 'archived'],
+      updatedNote: { id: await pick(note), title: title(number), content: html(number), archived: number % 3 === 0, labels: [await pick(noteLabel)] },
+      only: [NoteField.options[number % NoteField.options.length], 'archived'],
     },
   ],
-  addToNote: async (_world, pick, nr) => [notes.addTask, { note: { id: await pick(note) }, task: title(nr) }],
-  shareNote: async ({ colleague }, pick, nr) => [
+  addToNote: async (_world, pick, number) => [notes.addTask, { note: { id: await pick(note) }, task: title(number) }],
+  shareNote: async ({ colleague }, pick, number) => [
     notes.share,
-    { id: await pick(note), members: nr % 3 ? [{ id: colleague.userId, access: nr % 2 ? 'edit' : 'read' }] : [] },
+    { id: await pick(note), members: number % 3 ? [{ id: colleague.userId, access: number % 2 ? 'edit' : 'read' }] : [] },
   ],
   removeNote: async (_world, pick) => [notes.remove, { id: await pick(note) }],
-  createNoteLabel: async (_world, _pick, nr) => [notes.createLabel, { title: title(nr) }],
-  updateNoteLabel: async (_world, pick, nr) => [notes.updateLabel, { label: { id: await pick(noteLabel), title: title(nr) } }],
+  createNoteLabel: async (_world, _pick, number) => [notes.createLabel, { title: title(number) }],
+  updateNoteLabel: async (_world, pick, number) => [notes.updateLabel, { label: { id: await pick(noteLabel), title: title(number) } }],
   removeNoteLabel: async (_world, pick) => [notes.removeLabel, { id: await pick(noteLabel) }],
 }
 
@@ -363,14 +384,14 @@ async function uploadPictures() {
   return [await upload(), await upload()]
 }
 
-async function run(world: World, name: string, choices: readonly number[], nr: number) {
+async function run(world: World, name: string, choices: readonly number[], number: number) {
   let at = 0
   const all = async (query: string) => (await app.pool.query<{ id: string }>(query, [me.teamId])).rows.map(({ id }) => id)
   const pick = async (query: string) => {
     const ids = await all(query)
     return ids[(choices[at++ % choices.length] ?? 0) % Math.max(1, ids.length)] ?? unknownId
   }
-  const [endpoint, input] = (await acts[name]?.(world, pick, nr, all)) ?? []
+  const [endpoint, input] = (await acts[name]?.(world, pick, number, all)) ?? []
   if (!endpoint) throw new Error(`no act is called ${name}`)
   return act(endpoint, input)
 }
@@ -382,7 +403,7 @@ const steps = (names: readonly string[]) =>
       fc.shuffledSubarray([...names], { minLength: names.length }),
       fc.array(fc.tuple(fc.array(fc.nat(20), { minLength: 3, maxLength: 4 }), fc.nat(60)), { minLength: names.length, maxLength: names.length }),
     )
-    .map(([order, choices]) => order.map((name, at) => ({ name, choices: choices[at]?.[0] ?? [0], nr: choices[at]?.[1] ?? 0 })))
+    .map(([order, choices]) => order.map((name, at) => ({ name, choices: choices[at]?.[0] ?? [0], number: choices[at]?.[1] ?? 0 })))
 
 describe('undo of any act restores the state before exactly, and undo of that the state after', () => {
   const names = Object.keys(acts)
@@ -397,8 +418,8 @@ describe('undo of any act restores the state before exactly, and undo of that th
       fc.asyncProperty(steps(some), async (random) => {
         const world = await begin()
         let before = await snapshot(app.pool, me.teamId)
-        for (const { name, choices, nr } of random) {
-          const { status, seq } = await run(world, name, choices, nr)
+        for (const { name, choices, number } of random) {
+          const { status, seq } = await run(world, name, choices, number)
           if (status !== 200 || !seq) continue
           done.add(name)
           const after = await snapshot(app.pool, me.teamId)

@@ -10,7 +10,7 @@ import { problem } from '#server/kernel/problem.ts'
 import { blankChangesOf, blankDeletedThings } from '#server/kernel/writes/blank-changes.ts'
 import { deleteTeamRows, anonymizeUser, listMemberships, listTeamsEver, markLeftEverywhere, type Membership, clearAvatars } from './store.ts'
 
-/** Stored instead of the name, in the language of the deleted member. */
+/** Replaces the name, in the language of the deleted member. */
 const formerMember: Record<Language, string> = { en: 'Former member', tr: 'Eski üye', ro: 'Fost membru' }
 
 /** For areas with copies of the name or the address, which become `former`. */
@@ -72,7 +72,7 @@ export async function deleteAccount(ctx: HandlerContext, user: UserRow): Promise
     await blankDeletedThings(db, ctx.allAreas, teamIds)
     for (const { id } of remaining) {
       const deleted = { teamId: id, userId: user.id, email: user.email, name: user.name, former }
-      // A write changes one team only, so the other teams get a job each.
+      // A write changes one team only, so each of the other teams gets a job.
       if (id === ctx.actor?.teamId) await recordLeft(write, deleted)
       else await write.enqueue('account.left', deleted)
     }

@@ -41,14 +41,14 @@ test('a link goes to the new address and a notice to the old one, and with the l
   const { code, mails } = await ask(email)
   expect(mails.map(({ to, subject }) => [to, subject]).toSorted()).toEqual(
     [
-      [old, 'Your e-mail address is about to change'],
-      [email, 'Confirm your new e-mail address'],
+      [old, 'Your email address is about to change'],
+      [email, 'Confirm your new email address'],
     ].toSorted(),
   )
   expect([await opens(old), await opens(email)]).toEqual([true, false])
   expect([await confirm(code), await confirm(code)]).toEqual([200, 200])
   expect([await opens(old), await opens(email)]).toEqual([false, true])
-  expect((await collectMail(app)).map(({ to, subject }) => [to, subject])).toEqual([[old, 'Your e-mail address was changed']])
+  expect((await collectMail(app)).map(({ to, subject }) => [to, subject])).toEqual([[old, 'Your email address was changed']])
   expect((await me.call(account.profile)).email).toBe(email)
   expect((await me.call(identity.members))[0]?.email).toBe(email)
 })

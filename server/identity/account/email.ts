@@ -7,7 +7,7 @@ import type { Context, MemberContext } from '#server/kernel/context.ts'
 import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { updateEmail } from './store.ts'
 
-/** Without a mail server nobody could follow the link, so the change is done at once, as a sign-up is confirmed at once. */
+/** Without a mail server nobody could follow the link, so the change takes effect at once, as a sign-up does. */
 export async function changeEmail(ctx: MemberContext, user: UserRow, email: string): Promise<{ email: string; done: boolean }> {
   if (email === user.email) throw wrongField('email', 'is your address already')
   const done = !ctx.settings.smtpUrl
@@ -31,14 +31,13 @@ async function askNewAddress(ctx: Context, user: UserRow, email: string) {
   await ctx.mail(changeNoticeMail('asked', user, email, linkTo(ctx, 'settings/account')))
 }
 
-/** The code of a change was used. */
 export async function setEmail(ctx: Context, userId: string, email: string): Promise<void> {
   const { db, now } = ctx
   const user = await findUserRow(db, userId)
   if (!user || user.deletedAt) throw problem('gone', 'the account was deleted')
   if (await findUserByEmail(db, email)) throw problem('conflict', 'the address has an account already')
   await updateEmail(db, userId, email)
-  // Links that the old address received.
+  // The old address may have received these links.
   for (const purpose of ['reset', 'confirm', 'change'] as const) await invalidateCodes(db, userId, purpose, now)
   await ctx.mail(changeNoticeMail('done', user, email, linkTo(ctx, '')))
   const teamId = await findHomeTeam(db, userId)

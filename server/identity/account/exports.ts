@@ -1,4 +1,3 @@
-// An owner exports the rows of the team, a member exports the rows that name the member.
 import type { Readable } from 'node:stream'
 import { findUser } from '#server/identity/store.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
@@ -24,7 +23,7 @@ const teamColumns = [
   'second_factor_required',
   'created_at',
 ]
-/** Files are exported with the rows that name them. */
+/** The rows that name files bring them into the export. */
 const excludedTables = ['team_seqs', 'blobs', 'blob_uses']
 
 async function headerOf({ db, actor, now }: MemberContext, of: 'team' | 'member') {
@@ -94,7 +93,7 @@ export async function exportMine(ctx: MemberContext): Promise<Readable> {
           .filter(({ name, ids }) => !excludedTables.includes(name) && ids.length > 0)
           .map((table): Part => {
             const { name, columns, ids } = table
-            // A personal row of a colleague may name me, and is still not mine.
+            // A colleague's personal row may name me, but it is not mine.
             const whose = mine(table) ?? `${me} in (${ids.map((column) => `t.${quoted(column)}`).join(', ')})`
             return { table: name, columns, where: `${whose} and t.team_id in ${myTeams}${audienceCondition(name, me)}` }
           }),

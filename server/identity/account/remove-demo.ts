@@ -7,8 +7,8 @@ import { deleteDemoUsers, listDemoTeams, listDemoUsers } from './store.ts'
 const request = { id: 'remove-demo', address: '', userAgent: '' }
 
 /**
- * Deletes the accounts of the demo, and each team that has no other members. A team with other members stays, if one of them is an owner.
- * Every step is a transaction, so it can be run again after a crash.
+ * Deletes the accounts of the demo, and each team without other members. A team with other members stays, if one of them is an owner.
+ * Every step is a transaction, so after a crash it can run again.
  */
 export async function removeDemo(kernel: Kernel): Promise<{ teams: number; accounts: number }> {
   const ctx = ownTransactionsContext(kernel, { area: 'account', op: 'removeDemo', actor: undefined, request })

@@ -55,7 +55,6 @@ export function listMemberships(db: Db, userId: string): Promise<Membership[]> {
     .orderBy(asc(teams.id))
 }
 
-/** Includes teams that the user has left. */
 export async function listTeamsEver(db: Db, userId: string): Promise<string[]> {
   const rows = await db.select({ id: members.teamId }).from(members).where(eq(members.userId, userId))
   return rows.map(({ id }) => id)
@@ -63,7 +62,7 @@ export async function listTeamsEver(db: Db, userId: string): Promise<string[]> {
 
 export type DemoMembership = { id: string; name: string; others: number; otherOwners: number }
 
-/** Teams with an account of the demo, and how many of their members are not of the demo. */
+/** Teams with an account of the demo, and the number of their members outside the demo. */
 export function listDemoTeams(db: Db): Promise<DemoMembership[]> {
   const counted = (only = sql``) =>
     sql<number>`(select count(*)::int from members o join users p on p.id = o.user_id
@@ -75,7 +74,7 @@ export function listDemoTeams(db: Db): Promise<DemoMembership[]> {
     .orderBy(asc(teams.id))
 }
 
-/** Without those whose account was deleted. */
+/** Without deleted accounts. */
 export function listDemoUsers(db: Db): Promise<UserRow[]> {
   return db
     .select()
@@ -83,7 +82,7 @@ export function listDemoUsers(db: Db): Promise<UserRow[]> {
     .where(and(eq(users.demo, true), isNull(users.deletedAt)))
 }
 
-/** The row of an account stays while a team has texts of it. */
+/** The row of an account stays while a team has its texts. */
 export async function deleteDemoUsers(db: Db): Promise<void> {
   await db.delete(users).where(and(eq(users.demo, true), sql`not exists (select 1 from members m where m.user_id = users.id)`))
 }
@@ -95,7 +94,6 @@ export async function markLeftEverywhere(db: Db, userId: string, now: Date): Pro
     .where(and(eq(members.userId, userId), isNull(members.leftAt)))
 }
 
-/** Replaces a field of a JSON column if it exists. */
 const withField = (column: 'before' | 'after', field: string, value: string) => {
   const json = sql.raw(column)
   return sql`case jsonb_typeof(${json}) when 'object' then jsonb_set(${json}, ${`{${field}}`}::text[], to_jsonb(${value}::text), false) else ${json} end`
@@ -153,7 +151,7 @@ export async function clearAvatars(db: Db, urls: readonly string[]): Promise<voi
 const logTables = ['changes', 'team_seqs']
 
 export async function deleteTeamRows(db: Db, teamId: string): Promise<void> {
-  // The endpoint of a key begins with its team, except in rows from before, which are deleted for all teams of the members.
+  // The endpoint of a key begins with its team. Older rows lack the team, so those of all members are deleted.
   await db.execute(sql`
     delete from idempotency_keys where owner_id in (select user_id from members where team_id = ${teamId})
       and (endpoint like ${`${teamId} %`} or endpoint not like '% %')`)

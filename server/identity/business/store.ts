@@ -3,7 +3,7 @@ import type { BusinessPatch } from '#contract/business.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { teams } from '#server/identity/tables.ts'
 
-/** What differs from the defaults. */
+/** The values that differ from the defaults. */
 export type StoredBusiness = BusinessPatch
 
 export async function findStoredBusiness(db: Db, teamId: string): Promise<StoredBusiness> {

@@ -15,7 +15,7 @@ export async function updateOutsideMail(db: Db, teamId: string, allowed: boolean
   await db.update(teams).set({ outsideMail: allowed }).where(eq(teams.id, teamId))
 }
 
-/** Until the transaction ends, so that two members at once do not both take what is left. */
+/** Locked until the transaction ends, so that two members at once do not both take the rest of the limit. */
 export async function lockOutsideMail(db: Db, teamId: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`outside mail ${teamId}`}, 0))`)
 }

@@ -8,13 +8,13 @@ type MailContext = Pick<Context, 'db' | 'now' | 'settings'>
 
 export const dayOf = (at: Date) => at.toISOString().slice(0, 10)
 
-/** Where everybody may sign up, only teams that the operator chose may write to the world. */
+/** With open sign-up, only teams that the operator chose may write to the world. */
 const allowedByDefault = ({ signUp }: Pick<Settings, 'signUp'>) => signUp !== 'open'
 
 const isOutsideMailAllowed = async ({ db, settings }: Omit<MailContext, 'now'>, teamId: string): Promise<boolean> =>
   (await findOutsideMail(db, teamId)) ?? allowedByDefault(settings)
 
-/** Whether people outside the team get mail at all. Limits may still refuse a single one. */
+/** Whether people outside the team get mail at all. The limits may still refuse a single mail. */
 export const sendsOutside = async (ctx: Omit<MailContext, 'now'>, teamId: string): Promise<boolean> =>
   ctx.settings.smtpUrl !== undefined && (await isOutsideMailAllowed(ctx, teamId))
 

@@ -12,7 +12,7 @@ import { listRights, type RightsRow, updateMemberRights, updateRoleRights } from
 
 const optionalAreas = ({ allAreas }: Pick<HandlerContext, 'allAreas'>) => allAreas.filter(isOptional)
 
-/** Of the role, with nothing of a member's own. */
+/** The rights of the role, without a member's own. */
 const asRole = (roleRights: RightsRow['roleRights']) => ({ role: 'member' as const, rights: roleRights })
 
 const memberRights = (areas: readonly Area[], { id, name, role, roleRights, rights, grants }: RightsRow): TeamRights['members'][number] => ({

@@ -136,7 +136,7 @@ describe('the matrix', () => {
       { role: 'member', rights: { tasks: 'all' } },
       { member: stranger.userId, rights: { tasks: 'none' } },
       { member: v7() },
-      { member: me.userId, rights: Object.fromEntries(Array.from({ length: 201 }, (_, nr) => [`a${nr}`, 'read'])) },
+      { member: me.userId, rights: Object.fromEntries(Array.from({ length: 201 }, (_, index) => [`a${index}`, 'read'])) },
     ])
       expect(await admin.refused(rights.update, sent as never)).toMatchObject({ status: 400 })
     const changed = (await boss.call(rights.all)).members.flatMap(({ role, effective }) =>

@@ -4,10 +4,10 @@ import { canManage, type Role } from '#contract/roles.ts'
 import type { Area } from '#server/kernel/area.ts'
 import { hasGrant, levelIn, type RightsHolder } from '#server/kernel/rights.ts'
 
-type Held = RightsHolder & { grants: readonly Grant[] }
+type Access = RightsHolder & { grants: readonly Grant[] }
 
 /** Short, because it is part of every ETag. jsonb has one order of keys, so equal rights have equal tags. */
-export const rightsTagOf = ({ role, rights, grants }: Held): string =>
+export const rightsTagOf = ({ role, rights, grants }: Access): string =>
   canManage(role)
     ? 'all'
     : createHash('sha256')
@@ -23,7 +23,6 @@ export const grantsOf = (holder: { role: Role; grants: readonly Grant[] }): Reco
 
 export const isGrant = (name: string): name is Grant => (grantNames as readonly string[]).includes(name)
 
-/** Null removes a level. */
 export const changedRights = (before: Rights, sent: Readonly<Record<string, Level | null>>): Rights =>
   Object.fromEntries(Object.entries<Level | null>({ ...before, ...sent }).flatMap(([area, level]) => (level === null ? [] : [[area, level]])))
 

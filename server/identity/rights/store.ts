@@ -9,7 +9,6 @@ export type RightsRow = { id: string; name: string; role: Role; roleRights: Righ
 
 const isActiveIn = (teamId: string) => and(eq(members.teamId, teamId), isNull(members.leftAt))
 
-/** Every member, with the levels of the role. */
 export function listRights(db: Db, teamId: string): Promise<RightsRow[]> {
   return db
     .select({

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import WebSocket from 'ws'
 import { writes } from '#contract/endpoint.ts'
@@ -35,6 +36,13 @@ const make = (member: TestMember, scopes: string[], lastsDays = 30) =>
   member.call(security.createToken, { password: testPassword, token: { name: 'Robot', scopes, lastsDays } })
 const statusOf = async (endpoint: Parameters<TestApp['send']>[0], input: unknown, token: string, at = app) =>
   (await at.send(endpoint, input, token)).statusCode
+
+test('every area that a token may open has a title here or in the settings', async () => {
+  const me = await app.member()
+  const texts = JSON.parse(await readFile('web/areas/settings/texts.en.json', 'utf8')) as { tokens: { areas: Record<string, string> } }
+  const untitled = (await me.call(security.tokens)).areas.filter(({ name, title }) => title === name)
+  expect(untitled.map(({ name }) => name).filter((name) => !(name in texts.tokens.areas))).toEqual([])
+})
 
 describe('creating a token', () => {
   test('answers the secret once, stores its hash, and lists it with its scopes', async () => {

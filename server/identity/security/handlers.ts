@@ -156,7 +156,7 @@ export const handlers: Handlers<typeof contract> = {
   async updateTeam(ctx, { security: { required }, ...proof }) {
     const { teamId, userId } = ctx.actor
     const { members, required: before } = await team(ctx)
-    // The caller would else be locked out.
+    // Otherwise the caller would be locked out.
     if (required && !members.find(({ id }) => id === userId)?.secondFactor) throw problem('rule-broken', 'have a second factor yourself first')
     if (!required) await passkeys.reauthenticateWith(ctx, proof)
     await ctx.write(async ({ db, recordChange }) => {

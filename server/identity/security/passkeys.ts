@@ -47,7 +47,7 @@ async function storeChallenge(ctx: Context, challenge: string, purpose: Challeng
 
 const userHandle = (userId: string) => new Uint8Array(Buffer.from(userId.replaceAll('-', ''), 'hex'))
 
-/** Asks who it is here, because registering needs the challenge that only this answer has. */
+/** Checks the identity here: the registration needs the challenge, which only this answer has. */
 export async function registrationOptions(ctx: MemberContext, proof: Reauthentication): Promise<PasskeyOptions> {
   const { userId } = ctx.actor
   const user = await reauthenticateWith(ctx, proof)
@@ -183,7 +183,6 @@ async function userOfAssertion(
   return findUserRow(ctx.db, passkey.userId)
 }
 
-/** True once for each challenge. */
 async function consumeChallenge(ctx: Context, challenge: string, purpose: ChallengeRow['purpose'], userId: string | null): Promise<boolean> {
   const used = await ctx.write(({ db, now }) => useChallenge(db, hashCode(challenge), purpose, now))
   return used !== undefined && used.userId === userId

@@ -26,7 +26,6 @@ export async function verifySecondFactor(ctx: Context, userId: string, { code, r
   })
 }
 
-/** Throws a challenge if the user has a second factor. */
 export async function challengeSecondFactor(ctx: Context, userId: string, invitation: string | null | undefined): Promise<void> {
   if (!(await findTotp(ctx.db, userId))?.confirmedAt) return
   const challenge = makeCode()

@@ -3,7 +3,7 @@ import type { Db } from '#server/kernel/database/database.ts'
 import { isSealed, seal, unseal } from '#server/kernel/process/secret-box.ts'
 import { listTotpSecrets, replaceTotpSecret } from './store.ts'
 
-/** At the start: encrypts secrets from before, and counts those that this key does not open. */
+/** Runs at the start: encrypts older secrets, and counts secrets that this key does not open. */
 export async function sealStoredSecrets(db: Db, { encryptionKey }: Pick<Settings, 'encryptionKey'>): Promise<{ sealed: number; unreadable: number }> {
   const found = { sealed: 0, unreadable: 0 }
   for (const { userId, secret } of await listTotpSecrets(db)) {

@@ -7,7 +7,6 @@ export type TotpRow = typeof totpSecrets.$inferSelect
 export type PasskeyRow = typeof passkeys.$inferSelect
 export type ChallengeRow = typeof challenges.$inferSelect
 
-/** Also an unconfirmed one. */
 export async function findTotp(db: Db, userId: string): Promise<TotpRow | undefined> {
   const [row] = await db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId))
   return row

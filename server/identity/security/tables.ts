@@ -5,7 +5,7 @@ const at = () => timestamp({ withTimezone: true })
 const createdAt = () => at().notNull().defaultNow()
 const ofUser = () => uuid().references(() => users.id, { onDelete: 'cascade' })
 
-/** The secret is encrypted and not hashed, because it is needed to check a code. */
+/** Encrypted instead of hashed: the check of a code needs the secret. */
 export const totpSecrets = pgTable('totp_secrets', {
   userId: ofUser().primaryKey(),
   /** Sealed by secret-box.ts. */
@@ -44,7 +44,7 @@ export const passkeys = pgTable(
     credentialId: text().notNull(),
     /** COSE, in base64url. */
     publicKey: text().notNull(),
-    /** The counter of a copied passkey falls behind. */
+    /** A copied passkey has a counter that is too low. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     synced: boolean().notNull(),

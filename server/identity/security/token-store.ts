@@ -31,7 +31,6 @@ export async function revokeToken(db: Db, owner: Owner, id: string, now: Date): 
 
 const isValidOf = (userId: string) => and(eq(apiTokens.userId, userId), isNull(apiTokens.revokedAt))
 
-/** In all teams. */
 export function listTokensOfUser(
   db: Db,
   userId: string,
@@ -59,7 +58,7 @@ type State = Owner &
     teamIds: string[]
   }
 
-/** A passkey of the owner satisfies a team that requires a second factor, because a token has no session that could show its use. */
+/** The owner's passkey satisfies a team that requires a second factor, because a token has no session that could show its use. */
 const tokenState = statement<State>(
   'identity-api-token',
   `select a.id, a.user_id as "userId", a.team_id as "teamId", a.scopes, a.expires_at as "expiresAt", a.last_used_at as "lastSeenAt",

@@ -27,7 +27,7 @@ export function stepOf(secret: string | undefined, code: string, now: Date): num
   return delta === null ? undefined : Math.floor(timestamp / 1000 / period) + delta
 }
 
-/** 32 characters that are not mistaken for each other, five bits each. */
+/** 32 characters that people do not confuse, five bits each. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz023456789'
 
 /** 80 bits are too many to try against a stolen hash. */
@@ -38,5 +38,4 @@ const makeRecoveryCode = () =>
 
 export const makeRecoveryCodes = () => Array.from({ length: recoveryCount }, makeRecoveryCode)
 
-/** Ignores case and dashes. */
 export const hashRecoveryCode = (code: string) => hashCode(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))

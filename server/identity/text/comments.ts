@@ -1,4 +1,3 @@
-// What the comments of every area have in common.
 import type { Person } from '#contract/shapes.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
@@ -8,7 +7,6 @@ import { isBlank, mentionedIn } from '#server/kernel/text/sanitize.ts'
 import type { Restorer } from '#server/kernel/writes/undo.ts'
 import { listCurrentMembers } from '#server/identity/store.ts'
 
-/** Sanitizes a comment and reads its mentions. */
 export async function readComment(ctx: MemberContext, sent: string): Promise<{ content: string; mentions: string[] }> {
   const content = (await sanitizeAndClaim(ctx, sent)).trim()
   if (isBlank(content)) throw wrongField('comment.content', 'is empty')
@@ -17,13 +15,13 @@ export async function readComment(ctx: MemberContext, sent: string): Promise<{ c
   return { content, mentions: ids.filter((id) => current.has(id)) }
 }
 
-/** As change rows have it. */
+/** The state in change rows. */
 type CommentState = { id: string; authorId: string | null; content: string; mentions: string[]; createdAt: string; editedAt: string | null }
 type Found = Omit<CommentState, 'authorId'> & { author: Person | null }
 type NewComment = { teamId: string; id: string; authorId: string | null; content: string; mentions: string[]; createdAt: Date; editedAt: Date | null }
 
 export type CommentStore = {
-  /** Must lock the comment, or what it is about. */
+  /** Must lock the comment, or the thing that it is about. */
   find(db: Db, teamId: string, id: string): Promise<Found | undefined>
   insert(db: Db, row: NewComment): Promise<void>
   update(db: Db, teamId: string, id: string, content: string, mentions: string[], editedAt: Date | null): Promise<void>

@@ -1,4 +1,4 @@
-// What a database contains, read from PostgreSQL's own catalog: a backup knows no table by name.
+// Reads the tables from PostgreSQL's own catalog: a backup knows no table by name.
 import pg from 'pg'
 import { z } from 'zod'
 

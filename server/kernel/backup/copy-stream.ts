@@ -26,7 +26,7 @@ const submit = (client: pg.ClientBase, query: Submittable) => void client.query(
 const ignore = () => {}
 const bufferedBytes = 1024 * 1024
 
-/** The rows in PostgreSQL's text format, which is the same in all versions. */
+/** PostgreSQL's text format is the same in all versions. */
 export function copyOut(client: pg.ClientBase, text: string): Readable {
   let connection: Connection | undefined
   const rows = new Readable({ highWaterMark: bufferedBytes, read: () => void connection?.stream.resume() })
@@ -36,7 +36,7 @@ export function copyOut(client: pg.ClientBase, text: string): Readable {
       given.query(text)
     },
     handleCopyData({ chunk }, { stream }) {
-      // A copy, because pg uses its buffer again.
+      // A copy, because pg reuses its buffer.
       if (!rows.push(Buffer.from(chunk))) stream.pause()
     },
     handleRowDescription: ignore,

@@ -4,7 +4,7 @@ import { copyIn, type CopyIn } from './copy-stream.ts'
 import { BackupError, type Header, type Manifest, tableFolder } from './format.ts'
 import { releaseJobs } from '#server/kernel/jobs/release-jobs.ts'
 
-/** Refuses a database with rows, and one that a server uses. The settings of the instance are made by the first start. */
+/** Refuses a database with rows, and one that a server uses. Settings of the instance do not count: the first start makes them. */
 export async function refuseFullDatabase(connection: pg.ClientConfig): Promise<void> {
   const client = await connected(connection)
   try {

@@ -26,7 +26,7 @@ export async function refuseUsedTarget({ dataDir, databaseUrl, storageUrl }: Res
   if (databaseUrl) await refuseFullDatabase(await connectExternal(databaseUrl))
   const names = databaseUrl ? ['secrets'] : ['postgres', 'secrets']
   if (!storageUrl || storageUrl === 'file:') names.push('blobs')
-  // The remains of an interrupted restore may be replaced: the target was empty before.
+  // A restore may replace the remains of an interrupted one: the target was empty before.
   const interrupted = await exists(path.join(dataDir, restoringFolder))
   for (const name of names) {
     const folder = path.join(dataDir, name)

@@ -1,4 +1,4 @@
-// A backup is a tar archive, so that any system can open it without Hora.
+// A tar archive: any system can open a backup without Hora.
 import type { Readable } from 'node:stream'
 
 const block = 512
@@ -108,7 +108,7 @@ class BlockReader {
     return taken
   }
 
-  /** To the end, where gzip compares its own checksum. */
+  /** Reads to the end, where gzip compares its own checksum. */
   async drain(): Promise<void> {
     while (!(await this.#chunks.next()).done);
   }

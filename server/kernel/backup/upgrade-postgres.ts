@@ -1,4 +1,4 @@
-// A new major version of the embedded PostgreSQL cannot open the data directory of an old one. Its rows are moved by a backup.
+// A new major version of the embedded PostgreSQL cannot open an old data directory. A backup moves the rows.
 import { execFile } from 'node:child_process'
 import { copyFile, lstat, mkdir, readdir, rename, rm } from 'node:fs/promises'
 import path from 'node:path'

@@ -94,7 +94,7 @@ class Archive {
 
   async *#content(): AsyncGenerator<Buffer> {
     const client = this.#client
-    // The snapshot is taken by the first statement. Changes that are committed later are not in the backup.
+    // The first statement takes the snapshot. The backup lacks changes that are committed later.
     await client.query('begin isolation level repeatable read read only')
     const header = await this.#header()
     yield* this.#entry(headerName, json(header))
@@ -108,7 +108,7 @@ class Archive {
       'select hash, max(size)::text as size from blobs group by hash order by hash',
     )
     this.manifest.sequences = await listSequences(client)
-    // The lock of the session lasts, so no bytes that the snapshot names are deleted meanwhile.
+    // The lock of the session stays, so nobody deletes bytes that the snapshot names.
     await client.query('commit')
     if (!storage) return
     for (const [done, { hash, size }] of files.entries()) {

@@ -1,11 +1,10 @@
-// What changed between the last answers to one read, for browsers that have one of them. See decision 40.
+// The differences between the last answers to one read, for browsers that have one of these answers (decision 40).
 import { createHash } from 'node:crypto'
 import { deltaOf, type JsonDelta } from '#contract/json-delta.ts'
 import { megabyte } from '#contract/units.ts'
 
 export type Encoded = { readonly body: Buffer; gzipped?: Buffer | Promise<Buffer> }
 
-/** Smaller answers are sent whole. */
 const smallestBody = 2000
 /** Two answers of this size are parsed and compared in about 80 ms. */
 const largestBody = 4 * megabyte
@@ -20,7 +19,7 @@ export class DeltaHistory {
   readonly tag: string
   readonly #steps: readonly Step[]
   readonly #answers = new Map<string, Encoded>()
-  /** A browser has this answer or an older one, and will ask for what changed. */
+  /** A browser has this answer or an older one, and will ask for the difference. */
   asked = false
 
   constructor(body: Buffer, steps: readonly Step[] = []) {
@@ -36,18 +35,17 @@ export class DeltaHistory {
     )
   }
 
-  /** The history of the answer that follows this one. */
   next(body: Buffer, following: Buffer): DeltaHistory {
     const delta = difference(body, following)
     if (delta === undefined) return new DeltaHistory(following)
     const steps = delta === '' ? [...this.#steps] : [...this.#steps, { from: this.tag, delta }]
-    // Beyond this, the whole answer is not much larger.
+    // A longer history would be hardly smaller than the whole answer.
     let chars = steps.reduce((sum, step) => sum + step.delta.length, 0)
     while (steps.length > maxSteps || chars > following.length / 2) chars -= steps.shift()?.delta.length ?? chars
     return new DeltaHistory(following, steps)
   }
 
-  /** What leads from the answer with this tag to the present one. Undefined if that answer is not known any more. `onGrowth`: `bytes` is larger. */
+  /** The steps from the answer with this tag to the present one. Undefined if that answer is no longer known. `onGrowth`: `bytes` is larger. */
   since(tag: string, onGrowth: () => void): Encoded | undefined {
     const known = this.#answers.get(tag)
     if (known) return known
@@ -61,7 +59,7 @@ export class DeltaHistory {
   }
 }
 
-/** Empty if nothing changed. Undefined if it is not worth the work. */
+/** Empty if nothing changed. Undefined if a delta is not worth the work. */
 function difference(before: Buffer, after: Buffer): string | undefined {
   if (before.equals(after)) return ''
   if (after.length < smallestBody || Math.max(before.length, after.length) > largestBody) return undefined

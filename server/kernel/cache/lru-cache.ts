@@ -1,5 +1,5 @@
-// A bounded map with two generations. When the young one reaches half of the limit, it becomes the old one, and the old one
-// is dropped. A hit in the young generation changes nothing, so it costs no more than a hit in a Map.
+// A bounded map with two generations. When the young one reaches half of the limit, it replaces the old one.
+// A hit in the young generation changes nothing, so it costs no more than a hit in a Map.
 
 type Entry<V> = { value: V; size: number }
 
@@ -11,7 +11,7 @@ export class LruCache<V extends {}> {
   readonly #half: number
   readonly #sizeOf: (value: V, key: string) => number
 
-  /** A value larger than half of the limit is not stored. A value that has grown must be set again. */
+  /** Does not store a value larger than half of the limit. A value that has grown must be set again. */
   constructor(limit: number, sizeOf: (value: V, key: string) => number = () => 1) {
     this.#half = limit / 2
     this.#sizeOf = sizeOf

@@ -4,7 +4,7 @@ import { VersionedCache } from './versioned-cache.ts'
 
 const overheadBytes = 500
 
-/** Public pages by the version of their team. Pages that do not exist are not stored: anybody can ask for any number of them. */
+/** Public pages by the version of their team. Missing pages are not stored: anybody can ask for any number of them. */
 export class PageCache {
   readonly #pages: VersionedCache<HtmlPage>
   readonly #pending = new Map<string, Promise<HtmlPage>>()

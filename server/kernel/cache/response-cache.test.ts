@@ -6,8 +6,8 @@ const limit = 1_000_000
 
 test('counts its keys: many long ones with small bodies stay within the limit', async () => {
   const cache = new ResponseCache(limit)
-  for (let nr = 0; nr < 500; nr++) {
-    await cache.read(`${nr} ${'k'.repeat(10_000)}`, 1, async () => Buffer.from('[]'))
+  for (let index = 0; index < 500; index++) {
+    await cache.read(`${index} ${'k'.repeat(10_000)}`, 1, async () => Buffer.from('[]'))
     expect(cache.count * 10_000).toBeLessThan(limit)
   }
   expect(cache.count).toBeGreaterThan(10)
@@ -20,8 +20,8 @@ test('counts compressed copies, also those that are made later', async () => {
   const compressed = await cache.gzipped(response)
   expect(cache.bytes).toBe(before + compressed.length)
   // Random bytes do not shrink, so the copies are as large as the bodies.
-  for (let nr = 0; nr < 100; nr++) {
-    await cache.gzipped(await cache.read(`${nr}`, 1, async () => randomBytes(20_000)))
+  for (let index = 0; index < 100; index++) {
+    await cache.gzipped(await cache.read(`${index}`, 1, async () => randomBytes(20_000)))
     expect(cache.count * 40_000).toBeLessThan(limit)
     expect(cache.bytes).toBeLessThanOrEqual(limit)
   }
@@ -38,7 +38,7 @@ test('a copy that was made of a dropped answer counts nothing', async () => {
 
 describe('deltas', () => {
   const list = (from: number, count: number) =>
-    Buffer.from(JSON.stringify(Array.from({ length: count }, (_, nr) => ({ id: `id-${from + nr}`, text: 'x'.repeat(100) }))))
+    Buffer.from(JSON.stringify(Array.from({ length: count }, (_, index) => ({ id: `id-${from + index}`, text: 'x'.repeat(100) }))))
 
   test('are computed for answers that somebody asked deltas of, and only while they ask', async () => {
     const cache = new ResponseCache(limit)
@@ -84,9 +84,9 @@ describe('deltas', () => {
       [list(0, 40_000), list(1, 40_000)],
       [list(0, 50), list(40, 50)],
     ] as const
-    for (const [nr, [before, after]] of pairs.entries()) {
-      const { tag } = cache.deltas(await cache.read(`${nr}`, 1, async () => before))
-      expect(cache.delta(await cache.read(`${nr}`, 2, async () => after), tag)).toBeUndefined()
+    for (const [index, [before, after]] of pairs.entries()) {
+      const { tag } = cache.deltas(await cache.read(`${index}`, 1, async () => before))
+      expect(cache.delta(await cache.read(`${index}`, 2, async () => after), tag)).toBeUndefined()
     }
   })
 

@@ -43,7 +43,6 @@ export class ResponseCache {
     return pending
   }
 
-  /** Of the response, or of the delta that leads to it. */
   gzipped(response: CachedResponse, encoded: Encoded = response): Buffer | Promise<Buffer> {
     encoded.gzipped ??= compress(encoded.body, { level: 4 }).then((bytes) => {
       encoded.gzipped = bytes
@@ -53,7 +52,7 @@ export class ResponseCache {
     return encoded.gzipped
   }
 
-  /** From now on, and as long as somebody asks, the deltas between the answers to this read are computed. */
+  /** From now on, the deltas between the answers to this read are computed, as long as somebody asks. */
   deltas(response: CachedResponse): DeltaHistory {
     if (!response.deltas) {
       response.deltas = new DeltaHistory(response.body)

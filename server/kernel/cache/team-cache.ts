@@ -1,7 +1,7 @@
 import { VersionedCache } from './versioned-cache.ts'
 import type { Versions } from './versions.ts'
 
-/** Over all values. An item has about 100 bytes. */
+/** The sum over all values. An item has about 100 bytes. */
 const itemLimit = 500_000
 
 const itemsOf = (value: unknown) => (Array.isArray(value) ? value.length : value instanceof Map || value instanceof Set ? value.size : 0) + 1

@@ -20,12 +20,11 @@ export class VersionedCache<T> {
     return entry?.version === version ? entry.value : undefined
   }
 
-  /** Of whatever version. */
   latest(key: string): T | undefined {
     return this.#entries.get(key)?.value
   }
 
-  /** NOTE take the version before the value is read: a change in between then makes the entry stale instead of wrong. */
+  /** NOTE take the version before you read the value: a change in between then makes the entry stale instead of wrong. */
   set(key: string, version: number, value: T) {
     const entry = this.#entries.get(key)
     if (!entry || entry.version < version) this.#entries.set(key, { version, value })

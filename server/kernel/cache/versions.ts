@@ -1,4 +1,4 @@
-// Versions of the areas of each team, in memory. Our own commits and NOTIFY from other processes advance them.
+// Versions of the areas of each team, in memory. Our own commits, and NOTIFY from other processes, advance them.
 // An answer that was read under version N of an area contains every change of the area up to sequence N.
 import { randomBytes } from 'node:crypto'
 import type { Duplex } from 'node:stream'
@@ -10,7 +10,6 @@ import { channel, type ChangeHint } from '#server/kernel/writes/change-log.ts'
 const teamSeqQuery = namedQuery('team-seq', 'select seq from team_seqs where team_id = $1')
 
 export const signalChannel = 'hora_signals'
-/** Of graphile-worker. */
 const jobsChannel = 'jobs:insert'
 
 type TeamVersions = {
@@ -51,7 +50,7 @@ export class Versions {
   #heardAt = 0
   #client: pg.Client | undefined
   #closed = false
-  /** While false, notices may be missed, so no cached value counts as fresh. */
+  /** While this is false, notices may be missed, so no cached value counts as fresh. */
   listening = false
   /** Part of every ETag and cache key. After a crash, PostgreSQL may reuse the sequences of writes that were seen but never answered. */
   epoch = ''
@@ -112,7 +111,7 @@ export class Versions {
     this.#beat ??= setInterval(() => void this.#sendBeat(), this.#beatMs).unref()
   }
 
-  /** A firewall that forgot the connection, or a machine that lost power, does not end it. So our own heartbeat must come back through it. */
+  /** A dead firewall or machine does not end the connection, so our own heartbeat must come back through it. */
   async #sendBeat() {
     const client = this.#client
     if (!client || !this.listening) return
@@ -168,7 +167,7 @@ export class Versions {
     }
   }
 
-  /** A caller may claim any `seq`. One that the team has not reached must not make its cache stale with every request, so it is ignored for a while. */
+  /** A caller may claim any `seq`. One that the team has not reached is ignored for a while: it must not make the cache stale with every request. */
   invalidateBelow(teamId: string, seq: number, sessionId: string) {
     const team = this.#teams.get(teamId)
     if (!team || team.noticed >= seq || (team.base !== undefined && team.base >= seq)) return
@@ -198,7 +197,7 @@ export class Versions {
 
   completeUpTo(teamId: string): number | undefined {
     const team = this.listening ? this.#teams.get(teamId) : undefined
-    // NOTE not our own newest commit: the notice of an earlier commit by another process may still be on its way.
+    // NOTE our own newest commit does not count: the notice of an earlier commit by another process may be under way.
     return team?.base === undefined ? undefined : Math.max(team.base, team.noticed)
   }
 

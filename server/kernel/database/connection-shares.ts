@@ -1,4 +1,4 @@
-// Each owner (a team) uses at most its share of a pool, so that one whose statements wait for a lock leaves connections for the others.
+// Each owner (a team) uses at most its share of a pool: statements that wait for a lock leave connections for other teams.
 import { unavailable } from '#server/kernel/problem.ts'
 
 type Waiter = { start(): void; timer: NodeJS.Timeout }
@@ -18,7 +18,7 @@ export class ConnectionShares {
     this.#waitMs = waitMs
   }
 
-  /** No promise if the owner may start at once. Every call that succeeds needs one `release`. */
+  /** No promise if the owner may start at once. Every successful call needs one `release`. */
   take(owner: string): Promise<void> | undefined {
     const share = this.#shares.get(owner)
     if (!share) {

@@ -12,8 +12,8 @@ export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
 type Statement<Row extends pg.QueryResultRow> = ((db: Db, values: unknown[]) => Promise<Row[]>) & {
   /**
-   * In its place among the statements of the transaction, but nobody waits for it: it leaves with the next that is awaited, or with the commit, and
-   * costs no round trip. For what answers nothing that the write needs. If it fails, the transaction fails with its error.
+   * Keeps its place among the statements of the transaction, but leaves with the next awaited statement or the commit: no round trip.
+   * For a statement whose answer the write does not need. If it fails, the transaction fails with its error.
    */
   withCommit(db: Db, values: unknown[]): void
 }
@@ -28,7 +28,7 @@ function build<Row extends pg.QueryResultRow>(name: string, text: string): State
   return Object.assign(run, { withCommit: (db: Db, values: unknown[]) => sendWithCommit(db.$client, { name, text, values }) })
 }
 
-/** NOTE only the `tested` variants are registered, so that tests of statements do not depend on what ran before in the same process. */
+/** NOTE only the `tested` variants are registered, so that tests of statements do not depend on earlier work of the same process. */
 
 export function statementVariants<Row extends pg.QueryResultRow, Variant>(
   nameOf: (variant: Variant) => string,
@@ -45,7 +45,7 @@ export function statementVariants<Row extends pg.QueryResultRow, Variant>(
   }
 }
 
-/** A query object instead of a config, because pg copies a config property by property. The types of pg allow only streams here. */
+/** A query object instead of a config, which pg copies property by property. The types of pg allow only streams here. */
 const queryOf = <Row extends pg.QueryResultRow>(name: string, text: string, values: unknown[]) =>
   Object.assign(new pg.Query<Row>(text, values), { name }) as unknown as pg.QueryConfig
 
@@ -74,16 +74,16 @@ export type TransactionOptions = {
 export type Database = {
   pool: pg.Pool
   db: Db
-  /** Sessions and callers who are not signed in. Has connections of its own, so that teams cannot use them up. */
+  /** Sessions and callers who are not signed in. It has its own connections, so that teams cannot use them up. */
   auth: Db
-  /** What must go on when everything else waits: the group flush, readiness, versions. */
+  /** For work that must go on when everything else waits: the group flush, readiness, versions. */
   system: pg.Pool
   sharedBy(owner: string): Db
   transaction<T>(
     work: (db: Db) => Promise<{ result: T; last?: SentStatement | undefined }>,
     options?: TransactionOptions,
   ): Promise<{ result: T; last: { rows: unknown[] } | undefined }>
-  /** Ends when every commit that is visible now is on the disk. */
+  /** Resolves when every commit that is visible now is on the disk. */
   flush(): Promise<void>
   close(): Promise<void>
 }
@@ -117,7 +117,7 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
     let found = transactions.get(client)
     if (!found) {
       const sender = new TransactionClient(client)
-      // Outside of its own transactions, which nobody begins here, Drizzle uses only `query` of a client.
+      // Drizzle uses only `query` of a client outside of its own transactions, which nobody begins here.
       transactions.set(client, (found = { sender, db: drizzle(sender as unknown as pg.PoolClient, { casing }) }))
     }
     return found
@@ -158,7 +158,7 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
       return { result, last: await sender.commit(last) }
     } catch (error) {
       await sender.rollBack().catch((failure: Error) => (broken = failure))
-      // The first error: what was sent after it failed only because the transaction was already lost.
+      // The first error: later statements failed only because the transaction was already lost.
       throw failures[0] ?? error
     } finally {
       sender.end()
@@ -174,7 +174,7 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
     system,
     sharedBy(owner) {
       let found = shared.get(owner)
-      // Outside of its own transactions, which nobody begins here, Drizzle uses only `query` of a pool.
+      // Drizzle uses only `query` of a pool outside of its own transactions, which nobody begins here.
       if (!found) shared.set(owner, (found = drizzle(new SharedPool(pool, shares, owner) as unknown as pg.Pool, { casing })))
       return found
     },

@@ -26,7 +26,7 @@ export function makeGroupFlush(pool: pg.Pool): () => Promise<void> {
   async function flush() {
     flushing = true
     while (waiting.length > 0) {
-      // The commits that PostgreSQL answered at the same time are all in this flush.
+      // This flush also serves commits that PostgreSQL answered at the same time.
       await new Promise((done) => setImmediate(done))
       const batch = waiting
       waiting = []

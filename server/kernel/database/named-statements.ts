@@ -13,5 +13,5 @@ export function namedQuery(name: string, text: string): { name: string; text: st
   return { name, text }
 }
 
-/** Without those of tests, whose tables are in no migration. */
+/** Without the statements of tests, whose tables are in no migration. */
 export const registeredStatements = (): readonly NamedStatement[] => statements.filter(({ name }) => !name.startsWith('test-'))

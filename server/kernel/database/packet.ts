@@ -1,5 +1,5 @@
-// Several statements that leave together, with one Sync behind them: PostgreSQL answers all of them at once, and nobody parses the names and
-// types of their columns every time. After a failed one it skips the rest.
+// Several statements with one Sync behind them: PostgreSQL answers all at once, and skips the rest after a failure.
+// Nobody parses the names and types of their columns every time.
 import pg from 'pg'
 
 /** The types of pg leave this out. */
@@ -11,7 +11,7 @@ export type Answer = { rows: Row[]; command: string }
 export type SentStatement = { name: string; text: string; values: unknown[] }
 type Entry = SentStatement & { done(answer: Answer): void; fail(error: Error): void }
 
-/** What is used of pg's connection. Its types leave these out. */
+/** The used part of pg's connection. Its types leave this out. */
 type Wire = {
   stream: { cork(): void; uncork(): void }
   parsedStatements: Record<string, string>
@@ -25,7 +25,7 @@ type Wire = {
 type Column = { name: string; dataTypeID: number }
 type Reader = { name: string; parse: (text: string) => unknown }[]
 
-/** Of each connection, what its prepared statements answer. It cannot change while they are prepared. */
+/** By connection: the columns that its prepared statements answer. They cannot change while a statement is prepared. */
 const readersOf = new WeakMap<Wire, Map<string, Reader>>()
 
 function readersAt(wire: Wire): Map<string, Reader> {
@@ -34,17 +34,17 @@ function readersAt(wire: Wire): Map<string, Reader> {
   return found
 }
 
-/** Of a statement that PostgreSQL skipped, because one before it failed. */
+/** PostgreSQL skipped the statement, because an earlier one failed. */
 export class SkippedStatement extends Error {
   readonly code = '25P02'
 }
 
-/** As PostgreSQL takes it. Throws if a value cannot be sent. */
+/** Throws if a value cannot be sent. */
 export const sendable = ({ name, text, values }: SentStatement): SentStatement => ({ name, text, values: values.map((value) => prepareValue(value)) })
 
 export class Packet extends pg.Query {
   readonly statements: readonly Entry[]
-  // pg reads these two to know what was parsed.
+  // pg reads these two to know which statements were parsed.
   declare name: string
   declare text: string
   #answers: Answer[] = []
@@ -98,8 +98,8 @@ export class Packet extends pg.Query {
   handleDataRow({ fields }: { fields: (string | null)[] }) {
     const row: Row = {}
     try {
-      this.#reader?.forEach(({ name, parse }, nr) => {
-        const text = fields[nr] ?? null
+      this.#reader?.forEach(({ name, parse }, index) => {
+        const text = fields[index] ?? null
         row[name] = text === null ? null : parse(text)
       })
     } catch (error) {
@@ -116,21 +116,21 @@ export class Packet extends pg.Query {
 
   handleError(error: Error, connection: unknown) {
     const { submittedNamedStatements } = connection as Wire
-    for (const [nr, one] of this.statements.entries()) {
-      const answer = this.#answers[nr]
+    for (const [index, one] of this.statements.entries()) {
+      const answer = this.#answers[index]
       if (answer) one.done(answer)
       else {
-        // Whether it was parsed, pg knows; if not, it must be sent again.
+        // Only pg knows whether the statement was parsed; if not, it must be sent again.
         delete submittedNamedStatements[one.name]
-        one.fail(nr === this.#answers.length ? error : new SkippedStatement(`skipped, because a statement before it failed: ${error.message}`))
+        one.fail(index === this.#answers.length ? error : new SkippedStatement(`skipped, because a statement before it failed: ${error.message}`))
       }
     }
     this.emit('end')
   }
 
   handleReadyForQuery() {
-    for (const [nr, one] of this.statements.entries()) {
-      const answer = this.#answers[nr]
+    for (const [index, one] of this.statements.entries()) {
+      const answer = this.#answers[index]
       if (this.#failure) one.fail(this.#failure)
       else if (answer) one.done(answer)
       else one.fail(new Error(`${one.name} was not answered`))

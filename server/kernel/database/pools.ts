@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { ConnectionShares } from './connection-shares.ts'
 
-/** The clients of pg have settings for these, but as parameters of the connection, which a pooler such as PgBouncer refuses. */
+/** Not as parameters of the connection, as pg would set them: a pooler such as PgBouncer refuses those. */
 export type Timeouts = { statementMs: number; lockMs: number; idleInTransactionMs: number }
 
 const connectMs = 10_000
@@ -12,7 +12,7 @@ export const setTimeouts = ({ statementMs, lockMs, idleInTransactionMs }: Timeou
 
 export function openPool(options: pg.PoolConfig, timeouts: Timeouts): pg.Pool {
   const pool = new pg.Pool({
-    // Statements do not wait for the answer of the one before: BEGIN and the first share a round trip, and so do the last and COMMIT.
+    // Statements do not wait for the answer to the one before: BEGIN and the first share a round trip, and so do the last and COMMIT.
     pipeline: true,
     application_name: 'hora',
     keepAlive: true,
@@ -22,7 +22,7 @@ export function openPool(options: pg.PoolConfig, timeouts: Timeouts): pg.Pool {
   // Without a listener, a broken idle connection would end the process. The next query reports the error.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
-    // The same for one that breaks while it is used: what was sent on it fails, and nobody else hears of it.
+    // The same for a connection that breaks while it is used: only its statements fail.
     client.on('error', () => {})
     client.query(setTimeouts(timeouts)).catch(() => {})
   })

@@ -6,6 +6,6 @@ export const personJson = (user: string) => `json_build_object('id', ${user}.id,
 
 export const foldedHtml = (html: string) => `fold(regexp_replace(${html}, '<[^>]*>', ' ', 'g'))`
 
-/** Must give the same result as escapeHtml. */
+/** NOTE must give the same result as escapeHtml. */
 export const escapedHtml = (text: string) =>
   Object.entries(htmlEscapes).reduce((sql, [sign, escape]) => `replace(${sql}, '${sign.replace("'", "''")}', '${escape}')`, text)

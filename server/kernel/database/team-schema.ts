@@ -1,4 +1,4 @@
-// The tables with rows of a team, read from the database itself, so that export and deletion cover every area.
+// Reads the tables with rows of a team from the database itself, so that export and deletion cover every area.
 import type pg from 'pg'
 
 export type TeamTable = {

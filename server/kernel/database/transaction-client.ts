@@ -10,9 +10,8 @@ const commit = { name: 'commit', text: 'COMMIT', values: [] }
 /** The types of pg hide the socket. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
 
-/** The connection of a transaction. Collects its statements until somebody waits for one, so that they leave in one packet. */
+/** The connection of a transaction. It collects statements until somebody waits for one, so that they leave in one packet. */
 export class TransactionClient {
-  /** The errors of the statements for which nobody waits, in their order. */
   failures: Error[] = []
   #client: pg.PoolClient
   #collected: Entry[] = []
@@ -50,7 +49,7 @@ export class TransactionClient {
     })
   }
 
-  /** Whatever pg takes. What was collected leaves before it, in the same system call. */
+  /** Any arguments that pg takes. Collected statements leave before it, in the same system call. */
   query(...args: unknown[]): unknown {
     const socket = socketOf(this.#client)
     socket.cork()
@@ -60,11 +59,10 @@ export class TransactionClient {
     return (this.#client.query as (...args: unknown[]) => unknown).apply(this.#client, args)
   }
 
-  /** Sends `last` and the commit with what was collected. */
   async commit(last: SentStatement | undefined): Promise<Answer | undefined> {
     const lastAnswer = last && this.#collect(last)
     const ended = this.#collect(commit)
-    // Both are awaited below; the other one is then of no interest.
+    // Both are awaited below; after one failure, the other does not matter.
     for (const one of [lastAnswer, ended]) one?.catch(() => {})
     this.#sendCollected()
     const answer = await lastAnswer
@@ -73,7 +71,6 @@ export class TransactionClient {
     return answer
   }
 
-  /** Nothing to do if nothing was sent. */
   async rollBack() {
     const collected = this.#collected
     this.#collected = []

@@ -4,20 +4,20 @@ import { escapeHtml } from '#contract/html.ts'
 const linesPerPage = 24
 
 export function pdf(lines: readonly string[]): Buffer {
-  const pages = Array.from({ length: Math.max(1, Math.ceil(lines.length / linesPerPage)) }, (_, nr) =>
-    lines.slice(nr * linesPerPage, (nr + 1) * linesPerPage),
+  const pages = Array.from({ length: Math.max(1, Math.ceil(lines.length / linesPerPage)) }, (_, index) =>
+    lines.slice(index * linesPerPage, (index + 1) * linesPerPage),
   )
-  const pageObject = (nr: number) => 4 + nr * 2
+  const pageObject = (number: number) => 4 + number * 2
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
-    `<< /Type /Pages /Kids [${pages.map((_, nr) => `${pageObject(nr)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
+    `<< /Type /Pages /Kids [${pages.map((_, index) => `${pageObject(index)} 0 R`).join(' ')}] /Count ${pages.length} >>`,
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    ...pages.flatMap((page, nr) => {
+    ...pages.flatMap((page, number) => {
       const text = page
-        .map((line, index) => `BT /F1 ${nr + index === 0 ? 20 : 12} Tf 72 ${740 - index * 28} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`)
+        .map((line, index) => `BT /F1 ${number + index === 0 ? 20 : 12} Tf 72 ${740 - index * 28} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`)
         .join('\n')
       return [
-        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${pageObject(nr) + 1} 0 R >>`,
+        `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R >> >> /Contents ${pageObject(number) + 1} 0 R >>`,
         `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
       ]
     }),
@@ -75,7 +75,7 @@ export function xlsx(rows: readonly (readonly (string | number)[])[]): Buffer {
   )
 }
 
-/** Uncompressed, with all lengths in the local headers, so that the type is found by the first bytes. */
+/** Uncompressed, with all lengths in the local headers, so that the first bytes show the type. */
 function zip(files: Record<string, string>): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []]
   let offset = 0

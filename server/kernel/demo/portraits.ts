@@ -1,4 +1,3 @@
-// Drawn portraits instead of photographs of real people.
 import { svgUrl } from './svg-data-url.ts'
 
 const skins = ['#f2c9a5', '#e8b48c', '#d99e73', '#c68863', '#a56a43', '#f7d7bd']
@@ -19,8 +18,8 @@ const cuts = {
 }
 
 /** The list lengths have no common factor, so that portraits differ. The same number gives the same portrait. */
-export function portrait(nr: number, hair: keyof typeof cuts): string {
-  const of = (list: readonly string[], step: number) => list[(nr * step) % list.length] ?? ''
+export function portrait(number: number, hair: keyof typeof cuts): string {
+  const of = (list: readonly string[], step: number) => list[(number * step) % list.length] ?? ''
   const svg = `<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 100 100'><path d='M0 0h100v100H0z' fill='${of(grounds, 1)}'/><path d='M14 100c2-20 16-28 36-28s34 8 36 28z' fill='${of(clothes, 3)}'/><path d='M42 60h16v14c-3 5-13 5-16 0z' fill='${of(skins, 5)}'/><ellipse cx='50' cy='46' rx='19' ry='23' fill='${of(skins, 5)}'/>${of(cuts[hair], 1).replaceAll("'H'", `'${of(hairs, 2)}'`)}</svg>`
   return svgUrl(svg)
 }

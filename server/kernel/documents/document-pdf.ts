@@ -10,7 +10,7 @@ const mostPixels = 50_000_000
 
 const worker = new TimedWorker<{ paper: Paper; logo?: Uint8Array | undefined }, Uint8Array>(import.meta.url, 'pdf-worker', limitMs)
 
-/** PDF knows neither WebP nor AVIF, and transparent pictures take it long. A picture that cannot be read is left out. */
+/** PDF knows neither WebP nor AVIF, and transparent pictures take long. An unreadable picture is left out. */
 async function printable(logo: Uint8Array): Promise<Uint8Array | undefined> {
   const { default: sharp } = await import('sharp')
   return sharp(logo, { limitInputPixels: mostPixels })
@@ -22,7 +22,7 @@ async function printable(logo: Uint8Array): Promise<Uint8Array | undefined> {
     .catch(() => undefined)
 }
 
-/** How long it takes depends on the texts of people, so it is drawn in a thread with a time limit. */
+/** The time depends on members' texts, so a thread with a time limit draws the document. */
 export async function documentPdf(teamId: string, paper: Paper, logo?: Uint8Array): Promise<Buffer> {
   try {
     return Buffer.from(await worker.run(teamId, { paper, logo: logo && (await printable(logo)) }))

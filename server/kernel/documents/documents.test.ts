@@ -24,15 +24,25 @@ describe('a document in', () => {
   test.each([
     [
       'ro',
-      ['Ofertă', 'revizia 3', 'Furnizor', 'CIF RO48127395', '15 noiembrie 2026', '2,5 ore', '1 EUR = 5,0873 RON', 'Total 852,26 EUR', 'Pagina 1 din'],
+      [
+        'Ofertă',
+        'versiunea 3',
+        'Furnizor',
+        'CIF RO48127395',
+        '15 noiembrie 2026',
+        '2,5 ore',
+        '1 EUR = 5,0873 RON',
+        'Total 852,26 EUR',
+        'Pagina 1 din',
+      ],
     ],
     [
       'en',
-      ['Offer', 'revision 3', 'Supplier', 'Tax ID RO48127395', '15 November 2026', '2.5 h', '1 EUR = 5.0873 RON', 'Total 852.26 EUR', 'Page 1 of'],
+      ['Offer', 'version 3', 'Supplier', 'Tax ID RO48127395', '15 November 2026', '2.5 h', '1 EUR = 5.0873 RON', 'Total 852.26 EUR', 'Page 1 of'],
     ],
     [
       'tr',
-      ['Teklif', 'revizyon 3', 'Satıcı', 'Vergi no. RO48127395', '15 Kasım 2026', '2,5 saat', '1 EUR = 5,0873 RON', 'Toplam 852,26 EUR', 'Sayfa 1 /'],
+      ['Teklif', 'sürüm 3', 'Satıcı', 'Vergi no. RO48127395', '15 Kasım 2026', '2,5 saat', '1 EUR = 5,0873 RON', 'Toplam 852,26 EUR', 'Sayfa 1 /'],
     ],
   ] as const)('%s has its words, dates and numbers', async (language, expected) => {
     const text = await textOf(await draw({ language }))
@@ -93,7 +103,7 @@ describe('the file', () => {
     expect(source(pdf)).toMatch(/\/Marked true[^]*\/Lang \(ro\)|\/Lang \(ro\)[^]*\/Marked true/)
     for (const tag of ['H1', 'H2', 'P', 'Table', 'TR', 'TH', 'TD', 'LI']) expect(source(pdf)).toContain(`/S /${tag}\n`)
     const { info } = await (await getDocumentProxy(new Uint8Array(pdf))).getMetadata()
-    expect(info).toMatchObject({ Title: 'Ofertă OF-2026-0042 · revizia 3', Author: 'Hora Studio SRL', CreationDate: 'D:20261115100000Z' })
+    expect(info).toMatchObject({ Title: 'Ofertă OF-2026-0042 · versiunea 3', Author: 'Hora Studio SRL', CreationDate: 'D:20261115100000Z' })
   })
 
   test('has the same bytes, whenever it is drawn', async () => {
@@ -111,7 +121,7 @@ describe('a long document', () => {
     for (const [index, page] of pages.entries()) {
       expect(page).toContain(`Page ${index + 1} of ${pages.length}`)
       if (page.includes('Serviciul')) expect(page).toContain('Description Quantity Unit price VAT Amount')
-      if (index > 0) expect(page).toContain('Offer OF-2026-0042 · revision 3')
+      if (index > 0) expect(page).toContain('Offer OF-2026-0042 · version 3')
     }
     const all = pages.join(' ')
     for (let line = 1; line <= 120; line++) expect(all.split(`numărul ${line} `)).toHaveLength(2)
@@ -122,7 +132,7 @@ describe('a long document', () => {
     const lines = [paperLine('Long', '1', 100, { description: words('line') }), paperLine('After', '1', 100)]
     const pdf = await draw({ lines, introduction: `<p>${words('intro')}</p>`, terms: words('term') })
     const text = ` ${await textOf(pdf)} `
-    for (const name of ['intro', 'line', 'term']) for (const nr of [0, 450, 899]) expect(text).toContain(` ${name}${nr} `)
+    for (const name of ['intro', 'line', 'term']) for (const index of [0, 450, 899]) expect(text).toContain(` ${name}${index} `)
     expect(text.indexOf('After')).toBeGreaterThan(text.indexOf('line899'))
   })
 

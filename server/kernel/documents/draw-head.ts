@@ -10,7 +10,6 @@ export const headingOf = ({ kind, number, revision = 1 }: Paper, { label }: Form
   number: number === null ? label('draft') : revision > 1 ? `${number} · ${label('revision', { n: revision })}` : number,
 })
 
-/** The name of the team or its logo, and opposite what this is. */
 function drawTop(sheet: Sheet, paper: Paper, formats: Formats, logo: Uint8Array | undefined) {
   const { kind, number } = headingOf(paper, formats)
   const top = 44

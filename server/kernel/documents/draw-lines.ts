@@ -1,4 +1,4 @@
-// The table of lines. Its head is repeated on every page, and a line is not divided between pages unless it is longer than one.
+// The table of lines. Every page repeats its head. Only a line that is longer than a page is divided.
 import type { Formats } from './formats.ts'
 import type { Paper, PaperLine, ServiceLine } from './paper.ts'
 import { area, areaWidth, colors, type Sheet, type Writing } from './sheet.ts'
@@ -43,7 +43,7 @@ const inside = (column: Column, more: Writing = {}): Writing => ({
 
 const headHeight = 20
 
-/** The first head is part of the table; its repetitions are decoration. */
+/** Only the first head is part of the table; its repetitions are decoration. */
 function drawTableHead(sheet: Sheet, columns: readonly Column[], isFirst: boolean) {
   const top = sheet.y
   sheet.decorate((doc) => doc.rect(area.left, top, areaWidth, headHeight).fill(colors.shade))

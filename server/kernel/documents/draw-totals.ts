@@ -41,7 +41,7 @@ function drawRow(sheet: Sheet, { name, amount }: Row, look: { size?: number; col
   sheet.y = Math.max(end, top + rowHeight - 5) + 4
 }
 
-/** On the left what is paid again and what could be added; on the right what is to be paid. */
+/** On the left, recurring and optional amounts; on the right, the amount to pay. */
 export function drawTotals(sheet: Sheet, paper: Paper, formats: Formats) {
   const { label, money } = formats
   const rows = rowsOf(paper, formats)

@@ -1,5 +1,3 @@
-// Paragraphs, headings and list items of sanitized HTML, without other formatting.
-
 export type Block = { kind: 'paragraph' | 'heading' | 'item'; text: string; /** Of an item: its sign. */ sign?: string; depth: number }
 
 const token = /<(\/?)([a-z][a-z0-9]*)\b[^<>]*>|[^<]+|</gi

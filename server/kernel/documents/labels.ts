@@ -1,4 +1,3 @@
-// The words of printed documents, in the language of the document.
 import type { Language } from '#contract/identity.ts'
 
 const en = {
@@ -7,7 +6,7 @@ const en = {
   credit_note: 'Credit note',
   proforma: 'Proforma invoice',
   draft: 'Draft',
-  revision: 'revision {n}',
+  revision: 'version {n}',
   issuer: 'Supplier',
   buyer: 'Client',
   taxId: 'Tax ID',
@@ -48,7 +47,7 @@ const en = {
   withVat: '{amount} with VAT',
   recurring: 'Recurring amounts',
   withoutVat: 'without VAT',
-  notes: 'Notes',
+  notes: 'Remarks',
   terms: 'Terms',
   page: 'Page {page} of {pages}',
 }
@@ -61,7 +60,7 @@ const ro: Labels = {
   credit_note: 'Factură storno',
   proforma: 'Factură proformă',
   draft: 'Ciornă',
-  revision: 'revizia {n}',
+  revision: 'versiunea {n}',
   issuer: 'Furnizor',
   buyer: 'Client',
   taxId: 'CIF',
@@ -75,7 +74,7 @@ const ro: Labels = {
   days: '{n} zile',
   orderReference: 'Comanda',
   contractReference: 'Contractul',
-  buyerReference: 'Referința dvs.',
+  buyerReference: 'Referința clientului',
   corrects: 'Corectează',
   currency: 'Moneda',
   description: 'Descriere',
@@ -113,7 +112,7 @@ const tr: Labels = {
   credit_note: 'İade faturası',
   proforma: 'Proforma fatura',
   draft: 'Taslak',
-  revision: 'revizyon {n}',
+  revision: 'sürüm {n}',
   issuer: 'Satıcı',
   buyer: 'Müşteri',
   taxId: 'Vergi no.',

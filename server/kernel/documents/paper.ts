@@ -1,10 +1,9 @@
-// What a printed document says. Everything is decided by the caller: the layout sums nothing, so a frozen document is drawn as it was frozen.
+// The content of a printed document. The layout computes no sums, so a frozen document is drawn as it was frozen.
 import type { Language } from '#contract/identity.ts'
 import type { Totals } from '#contract/money.ts'
 
 export type Party = {
   name: string
-  /** One line of the address each. */
   address: readonly string[]
   taxId?: string | null
   registrationNumber?: string | null
@@ -18,7 +17,6 @@ export type ServiceLine = {
   kind: 'service'
   name: string
   description?: string | null
-  /** A decimal. */
   quantity: string
   /** UN/ECE Recommendation 20. */
   unitCode: string
@@ -30,7 +28,7 @@ export type ServiceLine = {
   net: number
   recurrence?: 'once' | 'monthly' | 'quarterly' | 'yearly'
   period?: { from: string; until: string } | null
-  /** Not part of the totals unless it was selected. */
+  /** Outside the totals unless it was selected. */
   optional?: boolean
   selected?: boolean
 }
@@ -38,10 +36,10 @@ export type ServiceLine = {
 export type PaperLine =
   | ServiceLine
   | { kind: 'text'; name: string; description?: string | null }
-  /** Of the lines since the previous subtotal. */
+  /** The sum of the lines since the previous subtotal. */
   | { kind: 'subtotal'; name: string; net: number }
 
-/** Days are YYYY-MM-DD, amounts minor units. */
+/** Days are YYYY-MM-DD, quantities and rates are decimals, amounts are minor units. */
 export type Paper = {
   kind: 'offer' | 'invoice' | 'credit_note' | 'proforma'
   language: Language
@@ -49,7 +47,7 @@ export type Paper = {
   number: string | null
   revision?: number
   title?: string | null
-  /** In the properties of the file. The same paper gives the same bytes, whenever it is drawn. */
+  /** A property of the file. It keeps the bytes of the same paper equal, whenever it is drawn. */
   createdAt: string
   teamName: string
   issuer: Party
@@ -68,14 +66,13 @@ export type Paper = {
   /** Sanitized HTML. Only its paragraphs, headings and lists are drawn. */
   introduction?: string | null
   currency: string
-  /** RON for one unit of the currency, a decimal. Null: the document is in RON. */
+  /** RON for one unit of the currency. Null: the document is in RON. */
   exchangeRate?: string | null
   lines: readonly PaperLine[]
   headerDiscountPercent?: number
   totals: Totals
-  /** What the optional lines that were not selected would add. */
+  /** The amounts that unselected optional lines would add. */
   optionalTotals?: { net: number; gross: number } | null
-  /** Net amounts per period. */
   recurring?: { monthly: number; quarterly: number; yearly: number } | null
   notes?: readonly string[]
   terms?: string | null

@@ -6,7 +6,7 @@ import type { Language } from '#contract/identity.ts'
 
 const fontFile = (name: string) => createRequire(import.meta.url).resolve(`@expo-google-fonts/source-sans-3/${name}.ttf`)
 
-/** NOTE named by their files: a second name for a font that is open makes pdfkit read the file for every text. */
+/** NOTE named by their files: with a second name for an open font, pdfkit reads the file for every text. */
 const fonts = { regular: fontFile('400Regular/SourceSans3_400Regular'), bold: fontFile('600SemiBold/SourceSans3_600SemiBold') }
 
 export const colors = { text: '#1b2230', muted: '#667085', line: '#dfe3ea', shade: '#f4f6f9', accent: '#3f3cbb' } as const
@@ -58,7 +58,6 @@ export class Sheet {
     return this.#doc.bufferedPageRange().count
   }
 
-  /** What is drawn meanwhile is within an element of this type. */
   within(type: string, draw: () => void, options: { scope?: 'Column' } = {}) {
     const element = this.#doc.struct(type, options as PDFKit.Mixins.StructureElementOptions)
     this.#parents.at(-1)?.add(element)
@@ -94,7 +93,7 @@ export class Sheet {
     return this.#doc.y
   }
 
-  /** Nothing that a screen reader reads: lines, backgrounds, the head of a page. */
+  /** Screen readers skip decoration: lines, backgrounds, the head of a page. */
   decorate(draw: (doc: PDFKit.PDFDocument) => void) {
     this.#doc.markContent('Artifact', { type: 'Layout' }).save()
     draw(this.#doc)
@@ -128,7 +127,6 @@ export class Sheet {
     this.y = area.top
   }
 
-  /** Begins a new page unless so much of this one is left. */
   reserve(needed: number) {
     if (this.left < needed) this.addPage()
   }

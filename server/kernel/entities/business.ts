@@ -1,11 +1,10 @@
-// What an area knows about the team's business with an organization. The organizations area asks every area.
+// An area's knowledge of the team's business with an organization. The organizations area asks every area.
 import type { OrganizationDocument } from '#contract/organizations-shapes.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 
 declare module '#server/kernel/context.ts' {
   interface Events {
-    /** What was paid of invoices changed. */
     'invoice.paid': { teamId: string }
   }
 }
@@ -35,22 +34,21 @@ type Issuer = {
 }
 
 export type Business = {
-  /** Who the team is on its documents. */
   issuer?(db: Db, teamId: string): Promise<Issuer | undefined>
-  /** RON for one unit of a currency on a day; null: there is none. */
+  /** RON for one unit of a currency on a day; null if there is none. */
   exchangeRate?(db: Db, teamId: string, wanted: { currency: string; day: string }): Promise<number | null>
-  /** As the member may see them. */
+  /** Only documents that the member may see. */
   documents?(db: Db, teamId: string, organizationId: string, userId: string): Promise<BusinessDocument[]>
   /** Read again when the area emits `organization.activity`. */
   activity?(db: Db, teamId: string, organizationIds: readonly string[]): Promise<BusinessActivity[]>
-  /** What organizations owe today. Those that owe nothing are left out. */
+  /** The open amounts of today. Organizations without one are left out. */
   openAmounts?(db: Db, teamId: string, organizationIds: readonly string[]): Promise<OpenAmount[]>
   openInvoices?(db: Db, teamId: string, organizationId: string, date: string): Promise<OpenInvoice[]>
-  /** Of these accepted offers those with an issued invoice. */
+  /** Only accepted offers with an issued invoice. */
   offerInvoices?(db: Db, teamId: string, offerIds: readonly string[]): Promise<{ offerId: string; isPaid: boolean }[]>
-  /** Terms of licences with an invoice that was due before the day and is not paid. */
+  /** Terms of licences with an unpaid invoice that was due before the day. */
   lateTerms?(db: Db, teamId: string, day: string): Promise<string[]>
-  /** What a person who leaves an organization gives up. `release` does it, in the same transaction. */
+  /** A person who leaves an organization gives these up. `release` does it, in the same transaction. */
   leaving?: {
     kind: 'seats' | 'attendances'
     find(ctx: MemberContext, leaving: Leaving): Promise<string[]>

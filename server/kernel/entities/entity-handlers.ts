@@ -1,4 +1,3 @@
-// The standard calls of an entity: create, update, delete, restore, and their undo.
 import { v7 } from 'uuid'
 import { dayMs } from '#contract/units.ts'
 import type { MemberContext } from '#server/kernel/context.ts'
@@ -7,13 +6,12 @@ import { diff } from '#server/kernel/writes/diff.ts'
 import { changedSince, type Restore, restoreWith } from '#server/kernel/writes/undo.ts'
 import type { EntityRow, EntityStore } from './entity-store.ts'
 
-/** Deleted rows can be restored for this long. */
 export const trashDays = 30
 
 const logged = <Row extends EntityRow>(store: EntityStore<Row>, row: Row) =>
   Object.fromEntries(['id', ...store.fields].map((field) => [field, row[field as keyof Row]])) as Partial<Row>
 
-/** `path`: of the fields in the input, such as `organization`. */
+/** `path`: the path of the fields in the input, such as `organization`. */
 export async function createRow<Row extends EntityRow>(
   { db, actor, recordChange }: MemberContext,
   store: EntityStore<Row>,
@@ -34,7 +32,7 @@ export async function lockRow<Row extends EntityRow>({ db, actor }: MemberContex
   return row
 }
 
-/** Only the fields of `patch` change. The row must be locked. */
+/** Changes only the fields of `patch`. NOTE the row must be locked. */
 export async function updateRow<Row extends EntityRow>(ctx: MemberContext, store: EntityStore<Row>, before: Row, patch: Partial<Row>): Promise<Row> {
   const { db, actor, recordChange, skipChange } = ctx
   const changes = diff<Row>(before, patch)
@@ -48,14 +46,14 @@ export async function updateRow<Row extends EntityRow>(ctx: MemberContext, store
   return after
 }
 
-/** The row must be locked. */
+/** NOTE the row must be locked. */
 export async function removeRow<Row extends EntityRow>({ db, actor, now, recordChange }: MemberContext, store: EntityStore<Row>, before: Row) {
   await store.setDeleted(db, actor.teamId, before.id, now)
   recordChange({ entity: store.entity, id: before.id, before: logged(store, before) })
   return true as const
 }
 
-/** `check` refuses what became impossible since, such as a value that somebody else has now. */
+/** `check` refuses a restore that became impossible, such as of a value that another record has now. */
 export async function restoreRow<Row extends EntityRow>(
   { db, actor, now, recordChange }: MemberContext,
   store: EntityStore<Row>,
@@ -74,7 +72,7 @@ export async function restoreRow<Row extends EntityRow>(
   return deleted.json
 }
 
-/** For undo. `check` as of restoreRow; a refusal becomes "changed since". */
+/** For undo. `check` as in restoreRow; a refusal becomes "changed since". */
 export const restoreEntity = <Row extends EntityRow>(store: EntityStore<Row>, check?: (ctx: MemberContext, row: Row) => Promise<void>): Restore =>
   restoreWith<Row>({
     find: ({ db, actor }, id) => store.lock(db, actor.teamId, id),

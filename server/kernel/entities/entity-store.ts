@@ -11,7 +11,7 @@ type FieldOf<Row> = Exclude<keyof Row & string, keyof EntityRow>
 
 /** SQL for the alias r. The parameters are named in the text: `$4`. */
 type EntityList = {
-  /** The first one is the default. Several columns are sorted by in the same direction. Ties are broken by the id. */
+  /** The first sort is the default. Several columns have the same direction. The id breaks ties. */
   sorts: Record<string, string | readonly string[]>
   /** A condition. `pattern` is a pattern of folded text. */
   search?: (pattern: string) => string
@@ -20,14 +20,14 @@ type EntityList = {
 }
 
 export type EntityDefinition<Row> = {
-  /** In the change log. */
+  /** The name in the change log. */
   entity: string
   table: string
-  /** A column is named as its field, in snake_case. */
+  /** A column has the name of its field, in snake_case. */
   columns: Partial<Record<FieldOf<Row>, ColumnType>>
   /** Fields without a column, as SQL for the alias r. */
   computed?: Partial<Record<FieldOf<Row>, string>>
-  /** How people call it, as SQL for the alias r. */
+  /** The name for people, as SQL for the alias r. */
   name: string
   tags?: TagStore
   list?: EntityList
@@ -86,7 +86,7 @@ export function entityStore<Row extends EntityRow>(definition: EntityDefinition<
   const someOf = `${own} and r.id = any($2::uuid[]) and r.deleted_at is null order by r.id`
   const lockIds = statementOf('lock-ids', `select ${someOf} for update of r`)
   const findSome = statementOf<{ json: Row }>('find-some', `select ${json} as json ${someOf}`)
-  /** NOTE a statement that waited for a lock sees other tables as they were before it waited. So the row is read by a second one. */
+  /** NOTE a statement that waited for a lock sees other tables as they were before. So a second statement reads the row. */
   async function lock(db: Db, teamId: string, ids: readonly string[]): Promise<Row[]> {
     await lockIds(db, [teamId, ids])
     return (await findSome(db, [teamId, ids])).map((row) => row.json)
@@ -122,13 +122,13 @@ export function entityStore<Row extends EntityRow>(definition: EntityDefinition<
   const filters = Object.keys(list?.filters ?? {})
   function pageText({ sort, direction, searching, filters: wanted }: PageKind): string {
     const conditions = [...(searching && list?.search ? [list.search] : []), ...wanted.flatMap((filter) => list?.filters?.[filter] ?? [])]
-    const found = `${own} and r.deleted_at is null${conditions.map((condition, nr) => ` and ${condition(`$${nr + 4}`)}`).join('')}`
+    const found = `${own} and r.deleted_at is null${conditions.map((condition, index) => ` and ${condition(`$${index + 4}`)}`).join('')}`
     const keys = [...[list?.sorts[sort] ?? []].flat(), 'r.id']
     const order = keys.map((key) => `${key} ${direction}`).join(', ')
     if (!searching)
       return `select (select count(*)::int ${found}) as length,
         (select coalesce(json_agg(${json} order by ${order}), '[]')::text from (select r.* ${found} order by ${order} offset $2 limit $3) r) as json`
-    // What is searched for is looked up once, for the number and for the page.
+    // The search runs once, for the number and for the page.
     const foundOrder = keys.map((_, at) => `k${at} ${direction}`).join(', ')
     return `with found as materialized (select ${keys.map((key, at) => `${key} as k${at}`).join(', ')} ${found})
       select (select count(*)::int from found) as length,
@@ -147,18 +147,17 @@ export function entityStore<Row extends EntityRow>(definition: EntityDefinition<
 
   const store = {
     entity,
-    /** Of the columns and the tags: what a write may change and the change log records. */
+    /** The columns and the tags: a write may change these, and the change log records them. */
     fields: [...columns.map(([field]) => field), ...(tags ? ['tags'] : [])] as readonly string[],
-    /** The row as JSON, for the alias r. */
     json,
 
     find: async (db: Db, teamId: string, id: string) => (await find(db, [teamId, id]))[0]?.json,
-    /** By id, so that two writes that lock the same rows wait for each other. */
+    /** In the order of the ids, so that two writes that lock the same rows wait for each other. */
     lockSome: lock,
     lock: async (db: Db, teamId: string, id: string) => (await lock(db, teamId, [id]))[0],
     lockDeleted: async (db: Db, teamId: string, id: string) => (await lockDeleted(db, [teamId, id]))[0],
 
-    /** Answers how many were inserted: an id that is taken is left out. */
+    /** Answers the number of inserted rows: an id that is taken is left out. */
     async insert(db: Db, teamId: string, createdBy: string | null, rows: readonly (Partial<Row> & { id: string })[]): Promise<number> {
       if (rows.length === 0) return 0
       const inserted = new Set((await insert(db, [teamId, createdBy, JSON.stringify(rows)])).map(({ id }) => id))
@@ -167,7 +166,7 @@ export function entityStore<Row extends EntityRow>(definition: EntityDefinition<
       return inserted.size
     },
 
-    /** Only the fields of the patch change. The row must be locked. */
+    /** Changes only the fields of the patch. NOTE the row must be locked. */
     async update(db: Db, teamId: string, id: string, patch: Partial<Row>): Promise<Row | undefined> {
       if (tags && 'tags' in patch) await tags.setTags(db, teamId, [{ id, tags: patch.tags as string[] }])
       return (await update(db, [teamId, id, JSON.stringify(patch)]))[0]?.json
@@ -176,11 +175,10 @@ export function entityStore<Row extends EntityRow>(definition: EntityDefinition<
     setDeleted: async (db: Db, teamId: string, id: string, at: Date | null) => void (await setDeleted(db, [teamId, id, at])),
     purge: async (db: Db, days: number) => void (await purge(db, [days])),
 
-    /** Leaves out deleted ones. */
+    /** Leaves out deleted rows. */
     names: (db: Db, teamId: string, ids: readonly string[]) => names(db, [teamId, ids]),
-    /** Of a deleted one too. */
+    /** Includes deleted rows. */
     anyName: async (db: Db, teamId: string, id: string) => (await anyName(db, [teamId, id]))[0],
-    /** Whether there ever was one with this id. */
     wasLogged: async (db: Db, teamId: string, id: string) => (await wasLogged(db, [teamId, id])).length > 0,
 
     async list(db: Db, teamId: string, { search = '', sort, order, page, size, filters: sent = {} }: ListWanted): Promise<PageRow> {

@@ -1,4 +1,4 @@
-// The books that the finance dashboard reads from the area that keeps accounts.
+// The finance dashboard reads these books from the area that keeps accounts.
 import type { BudgetKind, Transaction } from '#contract/dashboards-finance.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 
@@ -8,20 +8,20 @@ type Month = { spent: number; bills: number; pending: number; limits: Limits }
 /** Amounts in minor units of the team's currency. */
 export type FinanceBooks = {
   currency: string
-  /** Opening balances and movements before the first day of `daily`. */
+  /** The opening balances and the movements before the first day of `daily`. */
   before: number
   daily: Record<string, number>
-  /** Of the three full months before this one. */
+  /** The sum of the three full months before this one. */
   income: number
-  /** Of this month. */
+  /** The sums of this month. */
   kinds: { expenses: number; bills: number; savings: number }
   statements: Record<'current' | 'previous', Month>
-  /** What comes in and goes out on the days after today. */
+  /** Income and expenses of the days after today. */
   ahead: { day: string; amount: number }[]
   recent: (Transaction & { link?: string | null })[]
 }
 
-/** What was spent, for the project dashboard. Amounts in minor units of `currency`; savings are not spent. */
+/** Amounts in minor units of `currency`. Savings are not spent. */
 export type Spending = {
   currency: string
   budgets: { id: string; title: string; kind: BudgetKind; limit: number; /** Of this month. */ spent: number }[]
@@ -32,10 +32,9 @@ export type Spending = {
   years: Record<string, number>
 }
 
-/** While nothing counts, the dashboard has its own books. */
+/** Until the team uses accounts, the dashboard has its own books. */
 export type TeamFinance = {
   isUsed(db: Db, teamId: string): Promise<boolean>
-  /** Undefined: not used. */
   read(db: Db, teamId: string, wanted: { today: string; days: number }): Promise<FinanceBooks | undefined>
   /** `start` is the first day of the reader's week. Undefined: not used. */
   spending(db: Db, teamId: string, wanted: { today: string; start: string }): Promise<Spending | undefined>

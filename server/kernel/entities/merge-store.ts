@@ -1,4 +1,4 @@
-// Merging two things: every row that names the one names the other afterwards, and the way back.
+// Merges two things: rows that name the one then name the other. `moveNamesBack` reverts this.
 import type { Area, NamingColumn } from '#server/kernel/area.ts'
 import { type Db, statementVariants } from '#server/kernel/database/database.ts'
 import { ruleBroken } from '#server/kernel/problem.ts'
@@ -17,12 +17,11 @@ const naming = statementVariants<{ id: string }, NamingColumn>(
   [],
 )
 
-/** All columns of all areas that contain the id of such a thing. */
 export const namingColumns = (areas: readonly Area[], kind: string): NamingColumn[] => areas.flatMap(({ namedIn }) => namedIn?.[kind] ?? [])
 
 const uniqueViolation = '23505'
 
-/** Both are named where only one can be, such as two open seats of one licence. */
+/** A place for one name has both, such as two open seats of one licence. */
 const asRule =
   ({ table }: NamingColumn) =>
   (error: unknown) => {
@@ -39,7 +38,7 @@ export async function moveNames(db: Db, teamId: string, columns: readonly Naming
   return moved
 }
 
-/** Rows that name something else by now stay. `known`: as of namingColumns, because the record of a merge may be older than a table. */
+/** Rows that name something else by now stay. `known`: as in namingColumns, because the record of a merge may be older than a table. */
 export async function moveNamesBack(db: Db, teamId: string, known: readonly NamingColumn[], moved: readonly Moved[], from: string, to: string) {
   for (const { table, column, ids } of moved) {
     const one = known.find((other) => other.table === table && other.column === column)
@@ -47,7 +46,6 @@ export async function moveNamesBack(db: Db, teamId: string, known: readonly Nami
   }
 }
 
-/** The rows that name a thing, with the name of their entity in the change log. */
 export async function listNaming(db: Db, teamId: string, columns: readonly NamingColumn[], id: string): Promise<{ entity: string; id: string }[]> {
   const found: { entity: string; id: string }[] = []
   for (const one of columns) for (const row of await naming(one)(db, [teamId, id])) found.push({ entity: one.entity, id: row.id })

@@ -3,10 +3,8 @@ import { JsonText } from '#server/kernel/area.ts'
 
 export type Direction = 'asc' | 'desc'
 
-/** An empty order is ascending; anything except asc is descending. */
 export const directionOf = (order: string): Direction => (order === '' || order.toLowerCase() === 'asc' ? 'asc' : 'desc')
 
-/** The rules of pages: docs/specification.md 5. */
 export function paginationOf(length: number, page: number, size: number): Pagination {
   const lastPage = Math.max(1, Math.ceil(length / size))
   if (page > lastPage) return { lastPage }

@@ -1,9 +1,9 @@
-// Ids in a body must name something of this team. Each area says which of its things others may name.
+// Ids in a body must name a thing of this team. Each area lists the things that others may name.
 import type { HandlerContext } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
 import { wrongField } from '#server/kernel/problem.ts'
 
-/** `kind`: as in the `references` of an area. A list of ids is named by the path of its entries. */
+/** `kind`: as in the `references` of an area. `path` names the entries of a list of ids. */
 export type Reference = { kind: string; path: string; id: string | readonly string[] | null | undefined }
 
 export async function checkReferences(ctx: HandlerContext<Actor>, references: readonly Reference[]): Promise<void> {

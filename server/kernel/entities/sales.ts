@@ -1,5 +1,4 @@
-// What licences and other records need of the areas that make offers and invoices. Each of them contributes what it can do; a missing one
-// answers null.
+// The areas that make offers and invoices contribute these for licences and other records.
 import type { Invoice } from '#contract/accounting-shapes.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import type { Context } from '#server/kernel/context.ts'
@@ -8,12 +7,10 @@ type SalesLine = {
   serviceId: string | null
   name: string
   quantity: number
-  /** Minor units. */
   unitPrice: number
   periodStart: string
   periodEnd: string
   licenceTermId?: string
-  /** In the order of their dates. */
   timeEntryIds?: string[]
 }
 
@@ -28,7 +25,7 @@ export type Sales = {
   draftRenewalOffer?(ctx: SalesContext, document: Document & { renewsLicenceId: string }): Promise<string>
   /** A licence is cancelled: periods that begin after the day are not billed. */
   endSchedule?(ctx: SalesContext, end: { teamId: string; licenceId: string; on: string }): Promise<void>
-  /** The price of a recurring licence changed: later periods cost this much. */
+  /** The price of a recurring licence changed: later periods have the new price. */
   changeSchedule?(ctx: SalesContext, change: { teamId: string; licenceId: string; quantity: number; unitPrice: number; from: string }): Promise<void>
 }
 

@@ -1,6 +1,7 @@
-// Who may read a file: the member who uploaded it, members who see a thing that uses it, and everybody if the team made it public. Members
-// send a token or the cookie for files.
+// The uploader may read a file, and members who see a thing that uses it, and everybody if the team made it public.
+// Members send a token or the cookie for files.
 import type { FastifyRequest } from 'fastify'
+import { NIL as nilUuid } from 'uuid'
 import { blobs as contract, blobsPath } from '#contract/blobs.ts'
 import { VersionedCache } from '#server/kernel/cache/versioned-cache.ts'
 import type { Actor } from '#server/kernel/context.ts'
@@ -15,7 +16,7 @@ import type { FoundBlob } from './blob-use-store.ts'
 /** Per member and set of records. An entry has about 300 bytes. */
 const cachedLimit = 20_000
 
-/** Throws unless the caller may read the file. A file that the caller may not read is not found. */
+/** Throws unless the caller may read the file. The answer is then the same as for a missing file. */
 type RefuseUnlessReadable = (request: FastifyRequest, file: FoundBlob | undefined) => Promise<FoundBlob>
 
 export function blobAccess(kernel: Kernel): RefuseUnlessReadable {
@@ -38,7 +39,7 @@ async function refuseUnlessReadable(
     throw problem('not-found')
   }
   const cookies = request.headers.cookie
-  const found = await kernel.fileSessions.find(cookies, shared ?? { teamId: nobody, ownerId: nobody, url: '' })
+  const found = await kernel.fileSessions.find(cookies, shared ?? { teamId: nilUuid, ownerId: nilUuid, url: '' })
   if (file && found.actor) {
     guardActor(kernel, blobsArea, download, found.actor)
     if (await isReadable(kernel, cache, found.actor, file)) return file
@@ -48,10 +49,8 @@ async function refuseUnlessReadable(
   throw problem(found.known ? 'not-found' : 'unauthenticated')
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
-
 async function isReadable(kernel: Kernel, cache: VersionedCache<{ sees: boolean }>, actor: Actor, file: FoundBlob): Promise<boolean> {
-  // In another team, only the picture of a member comes this far.
+  // Of another team, only the picture of a member comes this far.
   if (file.ownerId === actor.userId || actor.teamId !== file.teamId) return true
   if (file.uses.length === 0) return file.claimed
   for (const name of new Set(file.uses.map(({ area }) => area))) {

@@ -26,7 +26,7 @@ async function tablesWithText(client: pg.PoolClient): Promise<Table[]> {
   return rows.filter(({ texts }) => texts !== null)
 }
 
-/** By primary key: it does not change, so a row that is updated meanwhile is neither skipped nor read twice. */
+/** By primary key, which does not change: a row that is updated meanwhile is neither skipped nor read twice. */
 function pageQuery({ name, key, texts }: Table): string {
   const columns = key.map((column) => quoted(column.name)).join(', ')
   const after = key.map(({ type }, index) => `$${index + 1}::text::${type}`).join(', ')
@@ -56,7 +56,7 @@ async function readTable(client: pg.PoolClient, table: Table) {
 }
 
 // Fills the temporary table `referenced_blobs`. Each page is a transaction of its own, so no snapshot stays open and vacuum can work.
-// NOTE a reference that moves meanwhile, from a row not yet read to one already read, is missed.
+// NOTE a reference that moves meanwhile, from an unread row to one already read, is missed.
 export async function withReferences<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   let failure: Error | undefined

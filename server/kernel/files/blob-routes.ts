@@ -1,4 +1,4 @@
-// Uploads of small files, and downloads of all. No file is served in a way that could run code in our origin.
+// Uploads of small files, and downloads of all files. No answer lets a file run code in our origin.
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { blobLimit, blobs as contract } from '#contract/blobs.ts'
@@ -79,7 +79,7 @@ export function registerBlobRoutes(app: FastifyInstance, kernel: Kernel) {
     const range = askedRange(request, etag, blob.size)
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${blob.size}`)
     reply.header('content-length', range ? range.end - range.start + 1 : blob.size)
-    // A HEAD opens no file. Without a stream Fastify would replace the content length.
+    // A HEAD opens no file. Without a stream, Fastify would replace the content length.
     return reply.send(request.method === 'HEAD' ? Readable.from([]) : blobs.read(blob.hash, range))
   })
 }

@@ -18,11 +18,11 @@ const rowsAtOnce = 5000
 export const blobUrl = (key: string) => `${blobsPath}/${key}`
 export const keyOfBlobUrl = (url: string) => (url.startsWith(`${blobsPath}/`) ? url.slice(blobsPath.length + 1) : undefined)
 
-const atUrls = (urls: readonly string[]) => sql`${blobs.key} = any(${sql.param(urls.map((url) => keyOfBlobUrl(url) ?? ''))}::text[])`
+const byUrls = (urls: readonly string[]) => sql`${blobs.key} = any(${sql.param(urls.map((url) => keyOfBlobUrl(url) ?? ''))}::text[])`
 
 /**
- * Until the commit, the lock stops a deletion of the same bytes, which would not see this row yet. One that came before the lock may have deleted
- * them: call `stored.ensure` after the commit.
+ * Until the commit, the lock stops a deletion of the same bytes, which would not see this row yet.
+ * NOTE an earlier deletion may have removed the bytes: call `stored.ensure` after the commit.
  */
 export async function insertBlob(db: Db, actor: Pick<Actor, 'teamId' | 'userId'>, stored: StoredBytes, name: string, claimed = false): Promise<Blob> {
   const key = newKey()
@@ -44,7 +44,7 @@ export const findBlobs = (db: Db, teamId: string, urls: readonly string[]) =>
   db
     .select()
     .from(blobs)
-    .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
+    .where(and(eq(blobs.teamId, teamId), byUrls(urls)))
 
 export async function copyBlobs(
   db: Db,
@@ -52,7 +52,7 @@ export async function copyBlobs(
   copies: readonly { url: string; name: string }[],
 ): Promise<string[]> {
   const urls = copies.map(({ url }) => url)
-  // The lock stops a deletion of the originals, and of the bytes with them, until the copies are committed.
+  // The lock stops a deletion of the originals, and so of the bytes, until the copies are committed.
   const originals = await findBlobs(db, actor.teamId, urls).for('key share')
   const rows = new Map(originals.map((row) => [blobUrl(row.key), row]))
   const made = copies.map(({ url, name }) => {
@@ -68,7 +68,7 @@ export async function renameBlobs(db: Db, teamId: string, urls: readonly string[
   await db
     .update(blobs)
     .set({ name })
-    .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
+    .where(and(eq(blobs.teamId, teamId), byUrls(urls)))
 }
 
 export async function hideBlobs(db: Db, teamId: string, urls: readonly string[], hidden: boolean) {
@@ -76,7 +76,7 @@ export async function hideBlobs(db: Db, teamId: string, urls: readonly string[],
   await db
     .update(blobs)
     .set({ hidden })
-    .where(and(eq(blobs.teamId, teamId), atUrls(urls)))
+    .where(and(eq(blobs.teamId, teamId), byUrls(urls)))
 }
 
 export const deleteUnreferencedBytes = 'freeBytes'
@@ -86,7 +86,7 @@ export async function deleteBlobs(
   { db, enqueue }: Pick<Context, 'db' | 'enqueue'>,
   which: { teamId: string } | { url: string } | { urls: readonly string[] },
 ): Promise<string[]> {
-  const chosen = 'teamId' in which ? eq(blobs.teamId, which.teamId) : atUrls('url' in which ? [which.url] : which.urls)
+  const chosen = 'teamId' in which ? eq(blobs.teamId, which.teamId) : byUrls('url' in which ? [which.url] : which.urls)
   const gone = await db.delete(blobs).where(chosen).returning({ key: blobs.key, hash: blobs.hash })
   if (gone.length > 0) await enqueue(deleteUnreferencedBytes, { hashes: [...new Set(gone.map(({ hash }) => hash))] })
   return gone.map(({ key }) => blobUrl(key))
@@ -95,7 +95,7 @@ export async function deleteBlobs(
 export async function deleteUnclaimedBlob({ db, enqueue }: Pick<Context, 'db' | 'enqueue'>, teamId: string, url: string) {
   const gone = await db
     .delete(blobs)
-    .where(and(eq(blobs.teamId, teamId), eq(blobs.claimed, false), atUrls([url])))
+    .where(and(eq(blobs.teamId, teamId), eq(blobs.claimed, false), byUrls([url])))
     .returning({ hash: blobs.hash })
   if (gone.length > 0) await enqueue(deleteUnreferencedBytes, { hashes: gone.map(({ hash }) => hash) })
 }
@@ -144,7 +144,7 @@ const inBatches = async (keys: readonly string[], work: (keys: string[]) => Prom
   for (let at = 0; at < keys.length; at += rowsAtOnce) await work(keys.slice(at, at + rowsAtOnce))
 }
 
-/** A file that lost its last reference is marked first and deleted the next night, so an undo, or one missed reference, does no harm. */
+/** A file without references is marked first and deleted the next night, so an undo, or one missed reference, does no harm. */
 export async function tidyBlobs({ pool, db, write }: Pick<Context, 'db' | 'write'> & { pool: pg.Pool }) {
   if ((await db.$count(blobs, olderThanADay)) === 0) return
   const { claimed, unclaimed } = await withReferences(pool, listUnreferenced)

@@ -1,4 +1,4 @@
-// Which things use a file. A file is readable for those who may see one of them, and for the member who uploaded it.
+// The things that use a file. Members who see one of them may read the file, and so may its uploader.
 import type { Blob } from '#contract/blobs.ts'
 import type { Context, Owner } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -6,12 +6,12 @@ import { problem } from '#server/kernel/problem.ts'
 import { blobUrl, deleteBlobs, keyOfBlobUrl } from './blob-store.ts'
 
 /**
- * 'team': a thing that every member sees. Otherwise a record of an area that decides who sees it, see `Area.readsFile`. `copiedFrom`: other
- * records of the area, which the caller sees and whose files may be used as well.
+ * 'team': a thing that every member sees. Otherwise the area of the record decides who sees it (`Area.readsFile`).
+ * `copiedFrom`: other records of the area that the caller sees. Their files may be used as well.
  */
 export type BlobUse = 'team' | { area: string; id: string; copiedFrom?: readonly string[] }
 
-/** A file from before uses were recorded, or of an area that records none, belongs to the whole team. */
+/** The whole team may read a file from before uses were recorded, or of an area that records none. */
 const open = (b: string) => `(${b}.claimed and not exists (select from blob_uses u where u.team_id = ${b}.team_id and u.key = ${b}.key))`
 
 const claim = statement<Omit<Blob, 'url'> & { key: string }>(
@@ -32,7 +32,7 @@ const claim = statement<Omit<Blob, 'url'> & { key: string }>(
    select * from claimed`,
 )
 
-/** Records that a thing uses these files. Refuses unknown files, those of another team, and those of colleagues that only others may see. */
+/** Refuses unknown files, files of another team, and files of colleagues that the caller may not see. */
 export async function claimBlobs({ db, actor }: { db: Db; actor: Owner }, urls: readonly string[], use: BlobUse): Promise<Blob[]> {
   const keys = [...new Set(urls)].map((url) => keyOfBlobUrl(url) ?? '')
   if (keys.length === 0) return []
@@ -52,11 +52,11 @@ const unused = statement<{ key: string }>(
    and not exists (select from blob_uses u where u.team_id = b.team_id and u.key = b.key)`,
 )
 
-/** The record is deleted for good. Files that nothing else uses are deleted with it. */
+/** For a record that is deleted for good. Files without another use are deleted with it. */
 export async function releaseBlobs(ctx: Pick<Context, 'db' | 'enqueue'>, teamId: string, use: { area: string; id: string }) {
   const keys = (await release(ctx.db, [teamId, use.area, use.id])).map(({ key }) => key)
   if (keys.length === 0) return
-  // A use that is being recorded meanwhile is visible only once the lock is granted, to the next statement.
+  // A use that is recorded meanwhile is visible only to the next statement, once the lock is granted.
   await lock(ctx.db, [teamId, keys])
   const gone = await unused(ctx.db, [teamId, keys])
   if (gone.length > 0) await deleteBlobs(ctx, { urls: gone.map(({ key }) => blobUrl(key)) })

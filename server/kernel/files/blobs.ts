@@ -18,7 +18,7 @@ export type StoredBytes = {
   hash: string
   size: number
   type: string
-  /** Stores the bytes again if they were deleted before the row was committed. NOTE after the commit: it talks to the storage. */
+  /** Stores the bytes again if they were deleted before the row was committed. NOTE call it after the commit: it talks to the storage. */
   ensure(): Promise<void>
 }
 
@@ -33,7 +33,7 @@ export class Blobs {
     this.disk = new DiskSpace(this.#drafts, settings.diskFloor ?? 0)
   }
 
-  /** `use` inserts the row and commits. Until then, the bytes are also in a local file, from which they can be stored again. */
+  /** `use` inserts the row and commits. Until then, a local file also has the bytes, so they can be stored again. */
   store<T>(stream: Readable, limit: number, use: (stored: StoredBytes) => Promise<T>): Promise<T> {
     return this.disk.reserve(limit, () => this.#store(stream, limit, use))
   }
@@ -103,7 +103,7 @@ async function sniff(file: string): Promise<string> {
     const head = buffer.subarray(0, bytesRead)
     const { fileTypeFromBuffer } = await import('file-type')
     const type = (await fileTypeFromBuffer(head))?.mime
-    // Includes SVG, which is harmless as text and might run as anything else.
+    // Includes SVG, which is harmless as text and might run as another type.
     if (type && !type.endsWith('/xml') && !type.endsWith('+xml')) return type
     return isText(head) ? 'text/plain' : 'application/octet-stream'
   } finally {

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { Problem } from '#server/kernel/problem.ts'
 import type { ByteRange } from './storage.ts'
 
-/** Undefined: the whole file. Several ranges at once are answered with the whole file, as the standard permits. */
+/** Undefined: the whole file. Several ranges also get the whole file, as the standard permits. */
 export function askedRange({ headers }: Pick<FastifyRequest, 'headers'>, etag: string, size: number): ByteRange | undefined {
   const condition = headers['if-range']
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(headers.range ?? '') ?? []

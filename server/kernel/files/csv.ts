@@ -5,5 +5,5 @@ const quoted = (cell: string) => (/[",\r\n]|^\s|\s$/.test(cell) ? `"${cell.repla
 export const csvLine = (cells: readonly (string | number | boolean)[]): string =>
   `${cells.map((cell) => (typeof cell === 'string' ? quoted(harmless(cell)) : String(cell))).join(',')}\r\n`
 
-/** Without it, spreadsheets assume the code page of the country. */
+/** Without this mark, spreadsheets assume the code page of the country. */
 export const byteOrderMark = '\ufeff'

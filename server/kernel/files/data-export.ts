@@ -6,7 +6,7 @@ import { Problem } from '#server/kernel/problem.ts'
 import { quoted } from '#server/kernel/database/team-schema.ts'
 import { SpoolFile } from './spool-file.ts'
 
-/** By the names of columns: hashes of passwords, codes and tokens, keys of push services. */
+/** Matches the names of columns with hashes of passwords, codes and tokens, and with keys of push services. */
 const secretColumn = /(^|_)(hash|secret|p256dh|auth|endpoint|public_key|credential_id)$/
 
 const openColumns = (columns: readonly string[]) => columns.filter((column) => !secretColumn.test(column))
@@ -22,13 +22,13 @@ const limitMs = 30 * 60_000
 type Plan = {
   head: object
   parts(client: pg.PoolClient): Promise<Part[]>
-  /** Which files are included: those that an exported row names, and for a member those that they uploaded. SQL over the alias `t`. */
+  /** The included files: those that an exported row names, and for a member also their uploads. SQL over the alias `t`. */
   files: { within: string; own?: string }
 }
 
 type Options = { pool: pg.Pool; blobs: Blobs; dataDir: string; limitMs?: number }
 
-/** The rows go to a file first, so that a reader who stops reading occupies no connection and no snapshot. */
+/** The rows go to a file first: a reader who stops reading then occupies no connection and no snapshot. */
 export class Exporter {
   readonly #options: Required<Options>
   readonly #members = new Set<string>()
@@ -100,7 +100,7 @@ async function writeRows(pool: pg.Pool, spool: SpoolFile, { head, parts, files }
     spool.end(error as Error)
     throw error
   } finally {
-    // After a failure a cursor may be open. Such a connection is not used again.
+    // A cursor may be open after a failure, so nobody may use the connection again.
     client?.release(true)
   }
 }

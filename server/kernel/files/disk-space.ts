@@ -1,4 +1,4 @@
-// Files must not use up the disk: PostgreSQL may be on the same one, and could then write nothing for anybody.
+// Files must not fill the disk: PostgreSQL may be on the same one, and could then write nothing for anybody.
 import { mkdir, statfs } from 'node:fs/promises'
 import { problem } from '#server/kernel/problem.ts'
 

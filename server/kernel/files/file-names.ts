@@ -1,15 +1,14 @@
-// Names of files as people may choose them.
 import { foldText } from '#contract/fold.ts'
 
 const longestName = 255
 
-/** With its dot. A name that only begins with a dot has none. */
+/** The extension with its dot. A name that only begins with a dot has none. */
 const extensionOf = (name: string) => /(?<=.)\.[^.\s]{1,20}$/.exec(name)?.[0] ?? ''
 
 /** Removes half of a surrogate pair. */
 const cutTo = (text: string, length: number) => text.slice(0, Math.max(0, length)).replace(/[\ud800-\udbff]$/, '')
 
-/** Without path separators, control characters and characters that change the direction of text. May be empty. */
+/** Removes path separators, control characters and characters that change the direction of text. The result may be empty. */
 export function cleanName(name: string): string {
   const clean = name
     .normalize('NFC')
@@ -26,14 +25,14 @@ export function cleanName(name: string): string {
 export function freeName(name: string, taken: ReadonlySet<string>, isFolder: boolean): string {
   const extension = isFolder ? '' : extensionOf(name)
   const stem = name.slice(0, name.length - extension.length)
-  for (let nr = 2, found = name; ; nr++) {
+  for (let index = 2, found = name; ; index++) {
     if (!taken.has(foldText(found))) return found
-    const suffix = ` (${nr})${extension}`
+    const suffix = ` (${index})${extension}`
     found = cutTo(stem, longestName - suffix.length) + suffix
   }
 }
 
-/** Outermost first. Deeper folders end in the last one. */
+/** Outermost first. The path ends at this depth. */
 const mostDepth = 30
 
 export const pathNames = (path: string): string[] => path.split(/[/\\]/).map(cleanName).filter(Boolean).slice(0, mostDepth)

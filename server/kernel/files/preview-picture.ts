@@ -1,5 +1,6 @@
-// Pictures for people who may look at a file and not have it: smaller than the file, without its metadata, perhaps with a watermark.
+// For people who may look at a file and not have it: smaller, without metadata, and with an optional watermark.
 import { createRequire } from 'node:module'
+import { escapeHtml } from '#contract/html.ts'
 import { loadSharp, mostPixels } from './square-picture.ts'
 
 const side = 1600
@@ -7,12 +8,11 @@ const quality = 80
 const markSize = { font: 26, width: 420, angle: -18, opacity: 0.5 }
 
 const fontfile = () => createRequire(import.meta.url).resolve('@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf')
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
-/** One tile, repeated over the whole picture: cutting off an edge leaves the mark. Light on dark, so that it is seen on every background. */
+/** One tile, repeated over the whole picture, survives a cut edge. Light on dark is visible on every background. */
 async function markTile(mark: string): Promise<Buffer> {
   const sharp = await loadSharp()
-  const lines = escaped(mark).replace(' · ', '\n')
+  const lines = escapeHtml(mark).replace(' · ', '\n')
   const text = { font: `Source Sans 3 ${markSize.font}`, fontfile: fontfile(), rgba: true, dpi: 96, align: 'center' } as const
   const drawn = (color: string) =>
     sharp({ text: { ...text, text: `<span foreground="${color}">${lines}</span>` } })

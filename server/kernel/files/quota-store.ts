@@ -1,14 +1,17 @@
 import { sql } from 'drizzle-orm'
+import { NIL as nilUuid } from 'uuid'
 import { hourMs, megabyte } from '#contract/units.ts'
 import type { Actor, Settings } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import { Problem, problem } from '#server/kernel/problem.ts'
 
-/** Of files that nothing refers to yet. Ten attachments of the largest size have half of it. */
+/** The limit for files that nothing refers to yet. Ten attachments of the largest size have half of it. */
 export const unclaimedLimit = 500 * megabyte
 
 type Usage = { stored: number; pending: number; unclaimed: number; known: boolean }
 
+// The sum reads one index, without the rows. A stored sum would cost every upload and deletion a lock on one row per team, and a look at whether
+// equal content is still there.
 const usage = statement<Usage>(
   'blobs-usage',
   `select (select coalesce(sum(size), 0)::bigint from (select distinct hash, size from blobs where team_id = $1) b) as stored,
@@ -17,11 +20,9 @@ const usage = statement<Usage>(
           exists (select from blobs where team_id = $1 and hash = $3) as known`,
 )
 
-const nobody = '00000000-0000-0000-0000-000000000000'
-
 /** Equal content counts once. `pending`: what unfinished uploads will add. */
 export async function usedBytes(db: Db, teamId: string): Promise<Pick<Usage, 'stored' | 'pending'>> {
-  const [row] = await usage(db, [teamId, nobody, null])
+  const [row] = await usage(db, [teamId, nilUuid, null])
   return { stored: row?.stored ?? 0, pending: row?.pending ?? 0 }
 }
 
@@ -32,7 +33,7 @@ export async function lockUploads(db: Db, teamId: string) {
 type Wanted = { size: number; hash?: string; claimed?: boolean }
 type Caller = { db: Db; settings: Pick<Settings, 'teamQuota'>; actor: Pick<Actor, 'teamId' | 'userId'> }
 
-/** NOTE exact only under `lockUploads`. Without the lock it spares the caller an upload that would be refused at its end. */
+/** NOTE exact only under `lockUploads`. Without the lock, it refuses early instead of at the end of an upload. */
 export async function refuseOverQuota({ db, settings: { teamQuota }, actor }: Caller, { size, hash, claimed = false }: Wanted) {
   const [row] = await usage(db, [actor.teamId, actor.userId, hash ?? null])
   if (!row) return

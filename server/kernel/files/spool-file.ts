@@ -5,7 +5,7 @@ import { v7 } from 'uuid'
 
 const chunkBytes = 64 * 1024
 
-/** A file that is read while it is written. It has no name, so nothing is left of it when it is closed or the process dies. */
+/** A file that is read while it is written. It has no name, so it disappears when it is closed or the process dies. */
 export class SpoolFile {
   readonly #file: FileHandle
   readonly #grown = new EventEmitter()

@@ -47,7 +47,7 @@ export function folderStorage(folder: string): Storage {
   }
 }
 
-/** A new name is on the disk only when its folder is flushed. After a power cut a committed row would otherwise have no file. */
+/** A new name is on the disk only after a flush of its folder. Otherwise a power cut could leave a committed row without a file. */
 async function flush(file: string) {
   const handle = await open(file, 'r').catch((error: NodeJS.ErrnoException) => {
     if (process.platform !== 'win32') throw error

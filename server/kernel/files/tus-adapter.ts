@@ -23,7 +23,7 @@ export class TusAdapter {
     this.#sessions = sessions
   }
 
-  /** Interrupts running uploads. Their clients resume with the next server. */
+  /** Clients of interrupted uploads resume with the next server. */
   async closeAll() {
     for (const request of this.#running) request.destroy()
   }
@@ -75,9 +75,9 @@ export class TusAdapter {
         if (!id) throw new Error('an upload without a session')
         return id
       },
-      // The path of a public link has a token, so the address is that of the request.
+      // The path of a public link has a token, so the request gives the address.
       generateUrl: (request, { id }) => `${new URL(request.url).pathname}/${id}`,
-      // Its own way reads the end of the whole address, where a query string can name an upload that no guard has seen.
+      // The default reads the end of the whole address: a query string could name an upload that no guard has seen.
       getFileIdFromRequest: (request) => this.#idOf(request),
       onUploadFinish: async (_request, { id }) => {
         const active = this.#active.get(id)

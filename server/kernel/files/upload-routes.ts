@@ -75,7 +75,7 @@ export function registerUploadRoutes(app: FastifyInstance, kernel: Kernel, area:
   })
 }
 
-/** Bytes are limited by the quota and the speed of the network, so only other calls count. Each file of many begins with one. */
+/** The quota and the speed of the network limit bytes, so only other calls count. Each file of many begins with one. */
 async function linkCaller(
   kernel: Kernel,
   area: Area,

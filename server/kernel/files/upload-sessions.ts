@@ -12,7 +12,7 @@ import { deleteUnreferencedBytes } from './blob-store.ts'
 import { lockUploads, refuseOverQuota } from './quota-store.ts'
 import * as store from './upload-store.ts'
 
-/** `owner`: the member, or the thing whose link the caller has. Nobody else finds the upload. */
+/** `owner`: the member, or the thing of the caller's link. Nobody else finds the upload. */
 export type UploadCaller = { actor: Actor | undefined; owner: Owner; link?: OpenedLink; request: Context['request'] }
 type Caller = UploadCaller
 export type AnyUploads = Uploads | LinkUploads
@@ -21,7 +21,7 @@ export type UploadSession = Caller & { upload: store.Upload }
 export const uploadFolder = (dataDir: string) => path.join(dataDir, 'uploads')
 const Id = z.uuid()
 
-/** Of a member, or with a link: `AnyUploads` gets the context that it declares. */
+/** `AnyUploads` gets the context that it declares: with a member, or with a link. */
 type UploadContext = HandlerContext<Actor> & { link: OpenedLink }
 
 export class UploadSessions {

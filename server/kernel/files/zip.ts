@@ -24,7 +24,7 @@ export function zipOf(entries: Iterable<ZipEntry>): Readable {
   zip.on('error', (error) => out.destroy(error as Error))
   zip.end()
   pipeline(zip.outputStream, out)
-    // Errors reach the client through `out`. Otherwise the client has disconnected.
+    // `out` passes errors to the client. Otherwise the client has disconnected.
     .catch(() => {})
     .finally(() => open?.destroy())
   return out
@@ -35,15 +35,14 @@ export type SizedEntry = { path: string; at: Date; size: number; read: () => Rea
 const uncompressed = ({ at, size }: SizedEntry) => ({ mtime: at, size, compress: false })
 
 /**
- * A zip without compression: its size is known before it is made, and it always has the same bytes, so a transfer can be resumed. The bytes
- * before the start of a range are made and thrown away.
+ * A zip without compression: its size is known in advance, and its bytes are always the same, so a client can resume a transfer.
+ * To start in the middle, it makes the earlier bytes and drops them.
  */
 export async function sizedZip(entries: readonly SizedEntry[]): Promise<{ size: number; read(range: ByteRange): Readable }> {
   const size = await new Promise<number>((resolve) => {
     const zip = new ZipFile()
-    // No entry gets its stream, so nothing is opened.
     for (const entry of entries) zip.addReadStreamLazy(entry.path, uncompressed(entry), () => {})
-    // The types of the library leave out the parameter of the callback.
+    // The types of the library omit the parameter of the callback.
     const end = zip.end.bind(zip) as unknown as (options: object, calculated: (total: number) => void) => void
     end({}, resolve)
   })

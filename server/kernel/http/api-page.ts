@@ -11,7 +11,7 @@ const block = (title: string, schema: Schema | undefined) => (schema ? `<h4>${ti
 const schemaOf = (content: Record<string, { schema: Schema }> | undefined) => Object.values(content ?? {})[0]?.schema
 
 function parametersOf({ parameters, requestBody }: Operation): Schema | undefined {
-  // The schema of a JSON body has the parameters of the path too.
+  // The schema of a JSON body includes the parameters of the path.
   if (!parameters || requestBody?.content['application/json']) return undefined
   return Object.fromEntries(parameters.map(({ name, required, schema }) => [required ? name : `${name}?`, schema]))
 }

@@ -13,7 +13,7 @@ let me: TestMember
 beforeAll(async () => {
   app = await startTestApp()
   me = await app.member()
-  for (let nr = 0; nr < 30; nr++) await me.call(tasks.create, { title: `Task ${nr} with a title that has some length` })
+  for (let index = 0; index < 30; index++) await me.call(tasks.create, { title: `Task ${index} with a title that has some length` })
 })
 afterAll(() => app.close())
 
@@ -115,7 +115,7 @@ describe('a reader that takes deltas', () => {
 
   test('never gets the difference to a personal answer of a colleague', async () => {
     const colleague = await me.colleague()
-    for (let nr = 0; nr < 10; nr++) await me.call(notes.create, { note: { title: `Note ${nr}`, content: 'private text '.repeat(20) } })
+    for (let index = 0; index < 10; index++) await me.call(notes.create, { note: { title: `Note ${index}`, content: 'private text '.repeat(20) } })
     const mine = new Reader(notes.all)
     await mine.refetch()
     await me.call(notes.create, { note: { title: 'A secret' } })
@@ -129,7 +129,7 @@ describe('a reader that takes deltas', () => {
   test('gets nested records one by one: a card of a board, not the board', async () => {
     const board = await me.call(scrumboard.createBoard, { board: { title: 'Large' } })
     const list = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'List' } })
-    for (let nr = 0; nr < 20; nr++) await me.call(scrumboard.createCard, { card: { listId: list.id, title: `Card ${nr}` } })
+    for (let index = 0; index < 20; index++) await me.call(scrumboard.createCard, { card: { listId: list.id, title: `Card ${index}` } })
     const reader = new Reader(scrumboard.board, { id: board.id })
     await reader.refetch()
     await me.call(scrumboard.createCard, { card: { listId: list.id, title: 'One more' } })

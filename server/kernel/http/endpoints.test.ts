@@ -111,9 +111,9 @@ describe('the change log', () => {
   test('numbers the writes of a team without a gap, however many run at once, and records who did what', async () => {
     const member = await app.member()
     const from = await lastSeq(member.teamId)
-    const answers = await Promise.all(Array.from({ length: 20 }, (_, nr) => app.send(tasks.create, { title: `t${nr}` }, member.token)))
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => app.send(tasks.create, { title: `t${index}` }, member.token)))
     expect(answers.map(({ headers }) => Number(headers['hora-seq'])).toSorted((a, b) => a - b)).toEqual(
-      Array.from({ length: 20 }, (_, nr) => from + 1 + nr),
+      Array.from({ length: 20 }, (_, index) => from + 1 + index),
     )
     const { rows } = await app.pool.query('select area, op, entity, actor_id, after from changes where team_id = $1 and seq > $2 order by seq', [
       member.teamId,

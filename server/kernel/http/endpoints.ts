@@ -19,11 +19,11 @@ import { prepareWrite, whileOutdated } from '#server/kernel/writes/prepared.ts'
 import { quickWriteOf } from '#server/kernel/writes/quick-write.ts'
 import { transact } from '#server/kernel/writes/transaction.ts'
 
-/** Answered: the sequence of a write, or the one up to which a read is complete. Sent: the newest one that the caller has seen. */
+/** In an answer: the sequence of a write, or the one up to which a read is complete. In a request: the newest one that the caller has seen. */
 const seqHeader = 'hora-seq'
 const keyPattern = /^[\w.:-]{8,128}$/
 const quarterMs = 900_000
-/** The longest search text in three-byte characters, with every other parameter, has less. */
+/** Enough for the longest search text in three-byte characters with every other parameter. */
 const urlLimit = 2048
 
 type Handler = (ctx: HandlerContext, input: unknown) => Promise<unknown>
@@ -122,7 +122,7 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
         quick: quickWriteOf(handler, actor, input),
         work: async (ctx) => {
           const result = await prepared.run(ctx)
-          // Inside the transaction, so that an answer that breaks the contract rolls the write back.
+          // Inside the transaction: an answer that breaks the contract rolls the write back.
           body = serialise(endpoint, result)
         },
       }).catch(async (error: unknown) => {
@@ -136,7 +136,7 @@ const answerWrite: RouteHandlerFactory = (kernel, area, op, endpoint, handler) =
     }
   })
   reply.header('cache-control', 'no-store')
-  // Answers that the browser stored may be of this session.
+  // The browser may have stored answers of this session.
   if (endpoint.session === 'ends') reply.header('clear-site-data', '"cache"').header('set-cookie', kernel.fileSessions.clearedCookie)
   if (written.seq !== undefined) reply.header(seqHeader, written.seq)
   if (!written.repeated) return sendJson(reply, written.answer ?? body)
@@ -162,7 +162,7 @@ const answerRead: RouteHandlerFactory = (kernel, _area, _op, endpoint, handler) 
   return sendJson(reply.header('cache-control', 'no-store'), serialise(endpoint, result))
 }
 
-/** For a page of the team that the input names. An unknown team is not loaded into memory: anybody can make up any number of them. */
+/** For a page of the team in the input. Unknown teams stay out of memory: anybody can invent any number of them. */
 const answerPublicPage: RouteHandlerFactory = (kernel, area, op, endpoint, handler) => {
   const { versions, pageCache } = kernel
   return async (request, reply, actor) => {
@@ -176,7 +176,7 @@ const answerPublicPage: RouteHandlerFactory = (kernel, area, op, endpoint, handl
   }
 }
 
-/** The caller of another team is a stranger here, so that nothing of this call is recorded for that team. */
+/** A caller of another team is a stranger here: that team records nothing of this call. */
 function answerLink(kernel: Kernel, area: Area, op: string, endpoint: Endpoint, kind: PublicLinkKind, handler: Handler): RouteAnswer {
   checkLinkEndpoint(endpoint)
   return async (request, reply, actor) => {
@@ -188,7 +188,7 @@ function answerLink(kernel: Kernel, area: Area, op: string, endpoint: Endpoint, 
 }
 
 function sendFile(reply: FastifyReply, { streams = 'application/octet-stream' }: Endpoint, { name, stream, shownAs }: FileResponse) {
-  // Shown in our own pages only, and it runs nothing there.
+  // Only our own pages may show the file, and it runs nothing there.
   if (shownAs) reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'self'; sandbox")
   return reply
     .header('cache-control', 'no-store')
@@ -197,10 +197,10 @@ function sendFile(reply: FastifyReply, { streams = 'application/octet-stream' }:
     .send(stream)
 }
 
-/** With the caller in `vary`: a cache must not give one session's answer to another session of the same browser. */
+/** `vary` names the caller: a cache must not give one session's answer to another session of the same browser. */
 const personal = { 'cache-control': 'private, no-cache', vary: 'authorization, accept-encoding, a-im' }
 
-/** With the rights, if the answer is the caller's own: it may be about several areas. One for the whole team is the same for all who may read it. */
+/** The caller's own answer depends on the rights, because it may be about several areas. An answer for the team is the same for all its readers. */
 function ownerOf({ perMember }: Endpoint, { teamId, userId, sessionId, scopes, rightsTag }: Actor): string {
   if (scopes) return `${teamId}/${sessionId}/${rightsTag}`
   return perMember ? `${teamId}/${userId}/${rightsTag}` : teamId
@@ -216,7 +216,7 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
   const answerAt = (version: number, request: FastifyRequest, reply: FastifyReply, actor: Actor) => {
     const owner = ownerOf(endpoint, actor)
     const epoch = endpoint.dependsOnClock ? `${versions.epoch}-${Math.floor(Date.now() / quarterMs)}` : versions.epoch
-    // The whole owner: two teams of one member may be at the same version, and the browser would answer from the other team.
+    // The whole owner: two teams of one member may have the same version, and the browser would confirm the other team's answer.
     const state = `"${kernel.build}-${epoch}-${owner}-${version}`
     const etag = `${state}"`
     const known = request.headers['if-none-match']
@@ -225,7 +225,7 @@ const answerVersioned: RouteHandlerFactory = (kernel, _area, _op, endpoint, hand
       metrics.reads.unchanged++
       return reply.code(304).header('etag', known).send()
     }
-    // By the parsed input: parameters that nobody reads must not make new entries.
+    // By the parsed input: unknown parameters must not make new entries.
     const input = parseInput(endpoint, request)
     const key = `${epoch} ${owner} ${endpoint.path} ${input === undefined ? '' : JSON.stringify(input)}`
     const cached = responseCache.get(key, version)

@@ -1,4 +1,4 @@
-// Asks a server outside, which may be slow, answer without end, or not answer.
+// Calls an outside server, which may be slow, answer without end, or not answer.
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { problem } from '#server/kernel/problem.ts'
@@ -8,7 +8,7 @@ const mostBytes = 1_000_000
 const mostAtOnce = 4
 let running = 0
 
-/** The JSON that the server answers to `body`. 503 if it does not; 429 if too many wait already. */
+/** Fails with 503 without an answer, and with 429 if too many calls wait already. */
 export async function fetchJson(address: string, body: unknown): Promise<unknown> {
   if (running >= mostAtOnce) throw problem('too-many')
   running += 1

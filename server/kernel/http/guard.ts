@@ -1,4 +1,4 @@
-// Decides who calls and whether they may. Endpoints, files, uploads and the socket all pass through here.
+// Identifies the caller and checks the rights. Endpoints, files, uploads and the socket all pass this guard.
 import type { IncomingMessage } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { type RawEndpoint, writes } from '#contract/endpoint.ts'
@@ -13,7 +13,7 @@ import { covers, coversAny } from './token-scopes.ts'
 
 export type Maybe<T> = T | Promise<T>
 
-/** Continues synchronously if the value is known. Three awaits would cost a tenth of an answer from memory. */
+/** Continues synchronously with a known value. Three awaits would cost a tenth of an answer from memory. */
 export const after = <T, R>(value: Maybe<T>, work: (value: T) => Maybe<R>): Maybe<R> => (value instanceof Promise ? value.then(work) : work(value))
 
 export function refuseIfTooMany(limiter: RateLimiter, caller: string) {
@@ -29,7 +29,7 @@ export function bearer(request: FastifyRequest): string | undefined {
   return header?.startsWith('Bearer ') ? header.slice(7) : undefined
 }
 
-/** The caller's address in a request that Fastify does not handle. Must agree with Fastify's `trustProxy`. */
+/** For a request that Fastify does not handle. NOTE must agree with Fastify's `trustProxy`. */
 export function addressOf({ headers, socket }: IncomingMessage, trustedProxies: number): string {
   const forwarded = String(headers['x-forwarded-for'] ?? '')
     .split(',')
@@ -44,7 +44,7 @@ type Guarded = Pick<
   RawEndpoint,
   'method' | 'access' | 'effect' | 'allowedBeforeMfa' | 'anyScope' | 'right' | 'grant' | 'alsoWrites' | 'closedToTokens'
 >
-/** A getter: Fastify works out `ip` behind a proxy when it is read, and most calls do not need it. */
+/** A getter: Fastify computes `ip` behind a proxy on each read, and most calls do not need it. */
 type Caller = { readonly ip: string }
 
 export const guard = (kernel: Kernel, area: GuardedArea, endpoint: Guarded, request: FastifyRequest): Maybe<Actor | undefined> =>
@@ -60,7 +60,7 @@ export function guardToken(
   return after(token ? kernel.authenticate(token) : undefined, (found) => {
     const actor = identify(kernel, endpoint, caller, found)
     if (!actor || endpoint.access === 'public') return actor
-    // Counted before and refused after the other checks: a caller who may not do this must not be told to try again.
+    // Counted before the other checks and refused after them: a caller without the right must not be told to try again.
     const wait = kernel.limits.sessions.take(actor.sessionId)
     return after(isOptional(area) ? kernel.disabledAreas(actor.teamId) : noAreas, (off) => {
       if (off.includes(area.name)) throw problem('area-off')
@@ -79,7 +79,6 @@ export function guardToken(
 
 const noAreas: readonly string[] = []
 
-/** For a caller with a cookie that opens files. */
 export function guardActor({ limits }: Kernel, area: GuardedArea, endpoint: Guarded, actor: Actor) {
   const refusal = refusalOf(area, endpoint, actor)
   if (refusal) throw refusal
@@ -100,7 +99,7 @@ function identify({ limits }: Kernel, endpoint: Guarded, caller: Caller, actor: 
   if (endpoint.access === 'public') {
     if (actor) refuseIfTooMany(limits.sessions, actor.sessionId)
     else refuseIfTooMany(limits.strangers, networkOf(caller.ip))
-    // A public endpoint ignores a program's token: signing in with one must not make the program a person.
+    // A public endpoint ignores a program's token: a sign-in with it must not make the program a person.
     return actor?.scopes ? undefined : actor
   }
   if (!actor) {

@@ -18,7 +18,7 @@ async function formOf(body: Buffer, type: string): Promise<unknown> {
   }
 }
 
-/** Any other body, such as a bare picture, is an input without fields. The schema then names what is missing. */
+/** Any other body, such as a bare picture, is an input without fields. The schema then names the missing fields. */
 function jsonOf(body: Buffer): unknown {
   try {
     return body.length === 0 ? {} : JSON.parse(body.toString('utf8'))

@@ -1,8 +1,8 @@
+import { minuteMs } from '#contract/units.ts'
 import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 
 type Bucket = { tokens: number; at: number }
 
-const minuteMs = 60_000
 /** About 150 bytes each. With more callers, the least recent ones are forgotten. */
 const callerLimit = 20_000
 
@@ -41,7 +41,7 @@ export class RateLimiter {
   }
 }
 
-/** `strangers`: public pages and pictures, of which an office behind one address reads many. `sessions` only stops endless loops. */
+/** `strangers`: public pages and pictures, which a whole office reads behind one address. `sessions` only stops endless loops. */
 export const makeLimits = () => ({
   anonymous: new RateLimiter(600),
   strangers: new RateLimiter(6000),

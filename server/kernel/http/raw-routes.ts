@@ -4,7 +4,7 @@ import { live } from '#contract/live.ts'
 import type { Area } from '#server/kernel/area.ts'
 import type { GuardedArea } from './guard.ts'
 
-/** No pages: a team cannot switch files or the socket off. */
+/** Areas without pages: a team cannot switch off files or the socket. */
 export const blobsArea: GuardedArea = { name: 'blobs' }
 export const liveArea: GuardedArea = { name: 'live', closedToTokens: true }
 

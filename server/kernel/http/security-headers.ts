@@ -19,7 +19,7 @@ const spelled = (rules: Record<string, string>) =>
     .map(([name, value]) => `${name} ${value}`.trim())
     .join(';')
 
-/** For the empty frames that show untrusted HTML. Nothing runs or is sent there. Same origin, so that our page can fill and measure the frame. */
+/** For the empty frames that show untrusted HTML, which runs and sends nothing. Same origin: our page can fill and measure the frame. */
 export const untrustedContentPolicy = spelled({
   'default-src': "'none'",
   'style-src': "'unsafe-inline'",
@@ -31,7 +31,7 @@ export const untrustedContentPolicy = spelled({
   sandbox: 'allow-same-origin allow-popups allow-popups-to-escape-sandbox',
 })
 
-/** On every answer. Headers are a large part of a small answer, so those that only matter for pages are in `pageHeaders`. */
+/** For every answer. Headers are a large part of a small answer, so headers for pages only are in `pageHeaders`. */
 export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   'content-security-policy': spelled({ 'default-src': "'none'", 'frame-ancestors': "'none'", sandbox: '' }),
   'cross-origin-resource-policy': 'same-origin',
@@ -41,7 +41,7 @@ export const securityHeaders = (publicUrl: string): Record<string, string> => ({
   ...(publicUrl.startsWith('https:') ? { 'strict-transport-security': 'max-age=15552000' } : {}),
 })
 
-/** For what a secret link opens: neither a search engine nor the next page may learn its address. */
+/** For secret links: neither a search engine nor the next page may learn the address. */
 export const publicLinkHeaders = { 'x-robots-tag': 'noindex, nofollow', 'referrer-policy': 'no-referrer' }
 
 export const pageHeaders = {
@@ -54,7 +54,7 @@ export const pageHeaders = {
   'x-xss-protection': '0',
 }
 
-/** For a page without the application: it loads its own files and calls this server, nothing else. */
+/** For a page without the application: it loads only its own files and calls only this server. */
 export const lightPageHeaders = {
   ...pageHeaders,
   ...publicLinkHeaders,

@@ -1,4 +1,4 @@
-// Sends cached answers: compressed if the caller takes that, and only what changed if the caller takes that (decision 40).
+// Sends cached answers: compressed, and only the differences, if the caller takes that (decision 40).
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { deltaEncoding } from '#contract/json-delta.ts'
 import type { Encoded } from '#server/kernel/cache/delta-history.ts'
@@ -12,11 +12,11 @@ export const sendJson = (reply: FastifyReply, body: string | Buffer) => reply.he
 
 export const takesDelta = (request: FastifyRequest) => request.headers['a-im'] === deltaEncoding && request.method === 'GET'
 
-/** A caller that takes deltas gets an ETag that also identifies the content: of one version there may be two. */
+/** With deltas, the ETag also identifies the content: one version may have two answers. */
 const tagPattern = /\.([\w-]{16})"$/
 export const isTagged = (etag: string, state: string) => etag.startsWith(`${state}.`)
 
-/** RFC 3229: the difference from the answer that the caller has, or the whole answer. Nothing may store a difference. */
+/** RFC 3229: the difference from the caller's answer, or the whole answer. No cache may store a difference. */
 export function sendDelta(
   { responseCache, metrics }: Kernel,
   request: FastifyRequest,

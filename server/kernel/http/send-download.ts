@@ -1,5 +1,5 @@
-// Sends a file whose downloads are counted. A download is complete when its last byte was sent, so the count is stored just before that byte:
-// a caller who has the whole file finds it counted, and a server that dies meanwhile has neither lost nor doubled it.
+// Counts downloads. The count of a complete download is stored just before its last byte is sent.
+// So a caller with the whole file finds it counted, and a server that dies neither loses nor doubles the count.
 import { Readable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
@@ -11,17 +11,17 @@ import { publicLinkHeaders } from './security-headers.ts'
 export type DownloadedFile = { name: string; type: string; size: number; etag: string; read(range: ByteRange): Readable }
 
 export type DownloadEvents = {
-  /** Before the first byte of a range. May refuse. `ahead`: what may be sent before the next `progress`, never with the last byte. */
+  /** Runs before the first byte of a range, and may refuse. `ahead`: the bytes until the next `progress`, never the last byte. */
   begin(range: ByteRange, ahead: ByteRange): Promise<void>
-  /** Before more is sent, and from time to time. A server that dies has stored what the caller may have got. */
+  /** Runs before more bytes, and from time to time. A server that dies has stored the bytes that the caller may have received. */
   progress(ahead: ByteRange): Promise<void>
-  /** Before the last byte. If it fails, that byte is not sent. */
+  /** Runs before the last byte. If it fails, that byte is not sent. */
   complete(range: ByteRange): Promise<void>
-  /** Broken off, perhaps after `complete`: the caller disconnected without having read everything. */
+  /** The caller disconnected without reading everything, perhaps after `complete`. */
   aborted(sent: ByteRange | undefined, wasComplete: boolean): Promise<void>
 }
 
-/** An answer of an endpoint that opens its own transactions. HEAD does nothing of `events`. */
+/** The answer of an endpoint that opens its own transactions. HEAD runs none of `events`. */
 export class Download {
   readonly file: DownloadedFile
   readonly events: DownloadEvents
@@ -33,9 +33,9 @@ export class Download {
 
 const progressMs = 60_000
 const aheadBytes = 64 * megabyte
-/** Before the last byte. A caller who has almost everything and does not want the rest disconnects within this time. */
+/** A pause before the last byte: a caller with almost everything who does not want the rest disconnects within this time. */
 const lastByteMs = 100
-/** A caller who reads too late to disconnect within this time has the bytes in its own buffers. */
+/** A caller who disconnects later has all bytes in its own buffers. */
 const settleMs = 10_000
 
 export async function sendDownload(request: FastifyRequest, reply: FastifyReply, { file, events }: Download, failed: (error: unknown) => void) {
@@ -52,7 +52,7 @@ export async function sendDownload(request: FastifyRequest, reply: FastifyReply,
     .header('etag', etag)
     .header('content-length', range.end - range.start + 1)
   if (asked) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`)
-  // A HEAD opens no file. Without a stream Fastify would replace the content length.
+  // A HEAD opens no file. Without a stream, Fastify would replace the content length.
   if (request.method === 'HEAD') return reply.send(Readable.from([]))
   const transfer = new Transfer(range, events)
   watch(request, reply, transfer, failed)
@@ -98,7 +98,7 @@ class Transfer {
     await this.#finish()
   }
 
-  /** False: the caller has disconnected. Its stream ends only when the generator yields again. */
+  /** False after a disconnect: the stream ends only when the generator yields again. */
   async #finish(): Promise<boolean> {
     await pause(lastByteMs)
     if (this.#closed) return false
@@ -120,7 +120,7 @@ class Transfer {
   }
 }
 
-/** The system takes the last bytes before the caller has read them. A caller who disconnects with unread bytes resets the connection. */
+/** The system takes the last bytes before the caller reads them. A caller who disconnects with unread bytes resets the connection. */
 function watch({ raw: { socket } }: FastifyRequest, { raw }: FastifyReply, transfer: Transfer, failed: (error: unknown) => void) {
   const abort = () => void transfer.aborted().catch(failed)
   raw.once('close', () => {

@@ -1,4 +1,4 @@
-// A body that arrives byte by byte would occupy its connection without end: Fastify switches the limit of Node off.
+// A slow body would occupy its connection without end: Fastify switches off the limit of Node.
 import type { IncomingMessage } from 'node:http'
 
 declare module 'fastify' {
@@ -10,10 +10,10 @@ declare module 'fastify' {
 const bytesPerSecond = 16 * 1024
 const defaultBaseMs = 60_000
 const unknownLength = 2 * 1024 * 1024
-/** More than the largest body takes, and less than the most that a timer takes: a claimed length may be any number. */
+/** Longer than the largest body needs, and within the range of a timer: a client may claim any length. */
 const longestMs = 3_600_000
 
-/** Ends a request whose body takes too long for its length. Costs one timer. */
+/** Costs one timer per request with a body. */
 export function limitBodyTime(request: IncomingMessage, baseMs = defaultBaseMs) {
   if (request.method === 'GET' || request.method === 'HEAD' || request.headers['content-length'] === '0') return
   const length = Number(request.headers['content-length'] ?? unknownLength)

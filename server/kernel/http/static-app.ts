@@ -44,7 +44,7 @@ export function registerStaticApp(app: FastifyInstance, folder: string | undefin
   app.get('/', (_request, reply) => sendPage(reply))
 }
 
-/** Listed once. The package's own route reads each folder above a file, with all its hundreds of names, whenever it sends the file. */
+/** Listed once: for each file, the package's own route would read every folder above it, with hundreds of names. */
 function filesIn(folder: string): Set<string> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return new Set(files.map(({ parentPath, name }) => path.relative(folder, path.join(parentPath, name)).replaceAll(path.sep, '/')))

@@ -18,10 +18,7 @@ function knownFields(endpoint: Endpoint): ReadonlySet<string> | undefined {
 
 const isWrapper = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/**
- * `{ contact: { name } }` where a create call takes `{ name }` would make an empty record: the schema drops what it does not know. The
- * caller gets the name of the field instead.
- */
+/** `{ contact: { name } }` instead of `{ name }` would create an empty record, because the schema drops unknown fields. */
 export function refuseUnknownWrapper(endpoint: Endpoint, body: unknown) {
   if ((endpoint.method !== 'POST' && endpoint.method !== 'PUT') || !isWrapper(body)) return
   const fields = knownFields(endpoint)

@@ -1,4 +1,4 @@
-/** Thrown by a job that must not be run again. The cause is what failed. */
+/** A job throws this to prevent another run. The cause is the failure. */
 export class FinalFailure extends Error {
   override readonly name = 'FinalFailure'
 }

@@ -1,6 +1,6 @@
 import type { JobKey, QueuedJob } from '#server/kernel/context.ts'
 
-/** Of a job. With the waits between them, the last one is about 16 hours after the first. */
+/** The last attempt is about 16 hours after the first. */
 export const mostAttempts = 12
 
 function jobKey(job: string, payload: unknown, key: JobKey | undefined): string | null {
@@ -9,7 +9,6 @@ function jobKey(job: string, payload: unknown, key: JobKey | undefined): string 
   return [job, ...key].join(':')
 }
 
-/** As graphile-worker takes it. */
 export const jobSpec = ({ job, payload, runAt, key }: QueuedJob) => ({
   identifier: job,
   payload,

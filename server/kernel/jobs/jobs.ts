@@ -12,11 +12,11 @@ import { listeningPool } from './listening-pool.ts'
 
 const noRequest: Context['request'] = { id: 'job', address: '', userAgent: '' }
 
-/** Two runners, because a job that talks to another server may hang for half a minute, and the other jobs must not wait for it. */
+/** Two runners: a job that talks to another server may hang for half a minute, and other jobs must not wait for it. */
 export async function startJobs(kernel: Kernel, own: Record<string, Job>, schedule: Record<string, string>): Promise<Pick<Runner, 'stop'>> {
   const cron = { ...schedule }
   for (const area of kernel.areas) for (const [name, when] of Object.entries(area.schedule ?? {})) cron[`${area.name}.${name}`] = when
-  // One key per task: runs that were missed are done once, not once for every minute.
+  // One key per task: missed runs are done once, not once for every minute.
   const items = Object.entries(cron).map(([task, match]) => ({ task, match, options: { backfillPeriod: dayMs, jobKey: `cron:${task}` } }))
   const jobs = jobsOf(kernel, own)
   const pgPool = listeningPool(kernel.database.pool, kernel.versions)
@@ -62,7 +62,7 @@ const tasksOf = (kernel: Kernel, jobs: Record<string, Job>, mail: Job | undefine
 
 type Attempt = { attempts: number; max_attempts: number }
 
-/** As the queue waits: longer after each attempt, at most six hours. */
+/** As in the queue: longer after each attempt, at most six hours. */
 function nextTryAt({ attempts, max_attempts }: Attempt, error: unknown): Date | null {
   if (error instanceof FinalFailure || attempts >= max_attempts) return null
   return new Date(Date.now() + Math.exp(Math.min(attempts, 10)) * 1000)
@@ -77,7 +77,7 @@ export async function runJob(
   attempt: Attempt = { attempts: 1, max_attempts: mostAttempts },
 ) {
   const dot = name.indexOf('.')
-  // In the log an operation has its own name only, as one of a member.
+  // In the log, a job has its operation's name only, as a write of a member has.
   const [area, op] = dot < 0 ? ['kernel', name] : [name.slice(0, dot), name.slice(dot + 1)]
   const write = { area, op, actor: undefined, request: noRequest, isJob: true }
   const jobContext = (from: HandlerContext): JobContext => {
@@ -89,7 +89,7 @@ export async function runJob(
     return ctx
   }
   try {
-    // The commit that queued the job may not be on the disk yet. A mail cannot be undone after a crash that loses its reason.
+    // The commit that queued the job may not be on the disk yet. After a crash that loses it, a sent mail would have no reason.
     await kernel.database.flush()
     if (typeof job === 'function') await transact(kernel, { ...write, work: (ctx) => job(jobContext(ctx), payload) })
     else await job.run(jobContext(ownTransactionsContext(kernel, write)), payload)

@@ -1,4 +1,4 @@
-/** address: of the receiver. sender: our address or our sign-in. refused: the mail itself. busy: for now. other: nothing of the mail server. */
+/** address: the receiver. sender: our address or sign-in. refused: this mail. busy: a temporary problem. other: not from the mail server. */
 export type MailFailure = 'address' | 'sender' | 'size' | 'refused' | 'busy' | 'unreachable' | 'other'
 
 type SmtpError = { code?: string; command?: string; response?: string; responseCode?: number }
@@ -7,7 +7,7 @@ const envelope = 'EENVELOPE'
 const content = 'EMESSAGE'
 const notConnected = ['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'ETLS', 'EPROTOCOL', 'EREQUIRETLS', 'EPROXY']
 
-/** Refused before the mail server was asked: an address that is none, or more bytes than the server said it takes. */
+/** Refused before the mail server was asked: an invalid address, or more bytes than the server takes. */
 const isOurRefusal = ({ code, responseCode }: SmtpError) => responseCode === undefined && (code === envelope || code === content)
 
 /** 5xx is final (RFC 5321 §4.2.1). A wrong password is a problem of our configuration, which may be repaired while the mail waits. */

@@ -1,7 +1,5 @@
-// Reminders of what is due tomorrow, in the time zone of each member.
 import { dayMs } from '#contract/units.ts'
 
-/** Not at night. */
 const reminderHour = 9
 
 /** The member's tomorrow as an ISO date. Undefined before the hour of reminders. */

@@ -5,7 +5,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 const loopback = ['localhost', '127.0.0.1', '[::1]']
 
-/** Without it, somebody between the two servers could make `smtp://` go on in plain text. A relay on this machine has no such path. */
+/** Without TLS, somebody between the servers could force `smtp://` into plain text. A relay on this machine has no such path. */
 export const requiresTls = (url: string, tls: Settings['smtpTls']) =>
   tls === 'required' || (tls === 'auto' && !loopback.includes(new URL(url).hostname))
 

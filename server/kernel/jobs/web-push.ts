@@ -27,7 +27,7 @@ function noteTimeout(endpoint: string) {
 }
 const ttlSeconds = 24 * 3600
 
-/** Created once and shared by all servers: a subscription is valid for one public key only. */
+/** Created once for all servers: a subscription is valid for one public key only. */
 export async function pushKeys(db: Db): Promise<PushKeys> {
   const find = async () =>
     (await db.$client.query<{ value: PushKeys }>(`select value from instance_settings where name = 'push-keys'`)).rows[0]?.value

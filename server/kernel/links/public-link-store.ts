@@ -1,4 +1,4 @@
-// Links for people without an account. The database has the hash of a token only, so a stolen copy of it opens nothing.
+// Links for people without an account. The database has only the hashes of tokens, so a stolen copy opens nothing.
 import { createHash, randomBytes } from 'node:crypto'
 import type { PublicLinkKind } from '#contract/public-links.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
@@ -23,10 +23,10 @@ const insert = statement(
    insert into public_links (hash, team_id, kind, thing_id, expires_at, created_at) values ($1, $2, $3, $4, $5, clock_timestamp())`,
 )
 
-/** The token, which nobody can read again. A thing has at most five links: the oldest ends. */
+/** Nobody can read the token again. A thing has at most five links: the oldest ends. */
 export async function createPublicLink(db: Db, { teamId, kind, thingId, expiresAt = null }: Thing & { expiresAt?: Date | null }): Promise<string> {
   const token = randomBytes(tokenBytes).toString('base64url')
-  // Two at the same time would both find four others.
+  // Without the lock, two calls at the same time would both find four links.
   await lock(db, [teamId, kind, thingId])
   await insert(db, [hashOf(token), teamId, kind, thingId, expiresAt, liveLinks - 1])
   return token
@@ -47,7 +47,7 @@ const setEnd = statement(
    where team_id = $1 and kind = $2 and thing_id = $3`,
 )
 
-/** For a thing with one link that can be revoked and opened again. */
+/** For a thing with one link, which can be revoked and opened again. */
 export async function setPublicLinkEnd(db: Db, thing: Thing, { expiresAt, revoked }: { expiresAt: Date; revoked: boolean }): Promise<void> {
   await setEnd(db, [thing.teamId, thing.kind, thing.thingId, expiresAt, revoked])
 }

@@ -85,7 +85,7 @@ describe('a link', () => {
     expect(rows.every(({ row }) => /^\([0-9a-f]{64},/.test(row))).toBe(true)
   })
 
-  test('writes for the team of the thing, whoever calls', async () => {
+  test('writes for the team of the thing, also when a member of another team calls', async () => {
     const stranger = await app.member()
     const thingId = v7()
     const token = await linkTo(thingId)
@@ -163,7 +163,7 @@ describe('one address', () => {
 
   const statuses = async (address: string, endpoint: Endpoint, token: string, count: number) => {
     const answers = []
-    for (let nr = 0; nr < count; nr++) answers.push(await open(token, endpoint, { yes: true }, undefined, address))
+    for (let index = 0; index < count; index++) answers.push(await open(token, endpoint, { yes: true }, undefined, address))
     return answers
   }
 
@@ -178,8 +178,8 @@ describe('one address', () => {
   })
 
   test('is a /64 of IPv6, and unknown links count too', async () => {
-    for (let nr = 0; nr < 10; nr++)
-      expect((await open('unknown', things.decide, { yes: true }, undefined, `2001:db8::${nr + 1}`)).statusCode).toBe(410)
+    for (let index = 0; index < 10; index++)
+      expect((await open('unknown', things.decide, { yes: true }, undefined, `2001:db8::${index + 1}`)).statusCode).toBe(410)
     expect((await open('unknown', things.decide, { yes: true }, undefined, '2001:db8::ffff:1')).statusCode).toBe(429)
     expect((await open('unknown', things.decide, { yes: true }, undefined, '2001:db8:0:1::1')).statusCode).toBe(410)
   })

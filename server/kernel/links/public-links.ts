@@ -13,7 +13,6 @@ import { findPublicLink } from './public-link-store.ts'
 /** Search engines, previews in chats and mail, and programs. A program that calls itself a browser is not recognised. */
 const robots = /bot\b|crawl|spider|slurp|preview|externalhit|embedly|whatsapp|telegram|slack|discord|curl|wget|python|^$/i
 
-/** A mistake of the programmer, found when the server starts. */
 export function checkLinkEndpoint(endpoint: Endpoint) {
   const { path, access, reads, method } = endpoint
   const isRight = path.includes('/:token') && access === 'public' && !reads && !(method === 'GET' && writes(endpoint))
@@ -28,7 +27,7 @@ export function limitLinkCall({ limits }: Kernel, endpoint: Endpoint, request: F
 
 type Caller = { actor: Actor | undefined; userAgent: string }
 
-/** One query finds a live link, and an unknown, a revoked and an expired one are missing in the same way. */
+/** One query: unknown, revoked and expired links are missing in the same way. */
 export async function openLink(kernel: Kernel, area: Area, kind: PublicLinkKind, token: string, { actor, userAgent }: Caller): Promise<OpenedLink> {
   const link = await findPublicLink(kernel.database.sharedBy('strangers'), kind, token)
   if (!link || (area.pages && (await kernel.disabledAreas(link.teamId)).includes(area.name))) throw problem('gone')
@@ -37,7 +36,7 @@ export async function openLink(kernel: Kernel, area: Area, kind: PublicLinkKind,
 
 type Part = (ctx: HandlerContext, input: unknown, ...rest: unknown[]) => Promise<unknown>
 
-/** A handler may consist of parts, as `prepared` writes it. */
+/** A handler may consist of parts, as `prepared` returns it. */
 export function withLink(handler: Part, link: OpenedLink): Part {
   const bound =
     (part: Part): Part =>

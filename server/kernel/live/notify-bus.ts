@@ -1,8 +1,8 @@
-// Messages between processes, by NOTIFY, not stored. One query at a time, so that their order stays.
+// Messages between processes by NOTIFY, without storage. One query at a time keeps their order.
 import pg from 'pg'
 import { signalChannel } from '#server/kernel/cache/versions.ts'
 
-/** Reached only while the database is down. Further messages are dropped, and every process requests the full state afterwards. */
+/** Reached only while the database is down. Later messages are dropped, and every process then requests the full state. */
 const waitingLimit = 5000
 
 export class NotifyBus {

@@ -1,4 +1,4 @@
-// Presence over all processes. A process publishes its own members and a heartbeat; without a heartbeat it is removed with its members.
+// Presence across all processes. A process publishes its own members and a heartbeat; without a heartbeat, they are removed.
 import { randomBytes } from 'node:crypto'
 import type { Presence } from '#contract/live.ts'
 
@@ -6,7 +6,7 @@ type State = 'online' | 'away'
 type Entry = { state: State; since: number }
 type Teams = Map<string, Map<string, Entry>>
 
-/** `reset`: nothing sent before counts. `request`: send me everything. A message with `p` only is a heartbeat. */
+/** `reset`: earlier messages do not count. `request`: send me everything. A message with `p` only is a heartbeat. */
 export type PresenceMessage = {
   p: string
   reset?: true

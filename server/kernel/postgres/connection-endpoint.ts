@@ -49,7 +49,7 @@ async function socketFolder(dataDir: string, { owner, inheritsFolder: inPrivateF
   return privateFolder(path.join(tmpdir(), `hora-${createHash('sha256').update(dataDir).digest('hex').slice(0, 16)}`), owner)
 }
 
-/** Another user may have created the folder in the temporary folder first, so its owner is checked. */
+/** Another user may have created this folder in the temporary folder first, so its owner is checked. */
 async function privateFolder(folder: string, owner: RunAs['owner'], earlierOwners: readonly number[] = [0]): Promise<string> {
   const created = await mkdir(folder, { mode: 0o700 }).then(
     () => true,

@@ -21,7 +21,7 @@ const tuning = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   log_checkpoints: 'off',
-  // Failed statements are reported to the caller. In the log they would be noise, with personal data.
+  // The caller gets failed statements. In the log they would be noise, with personal data.
   log_min_messages: 'log',
   log_min_error_statement: 'panic',
 }

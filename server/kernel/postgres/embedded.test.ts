@@ -258,8 +258,8 @@ describe('refuses, and changes nothing', () => {
   test('a file instead of the data folder', async () => {
     const file = path.join(dataDir, 'file')
     await writeFile(file, '')
-    await expect(start({ dataDir: file })).rejects.toThrow(/is a file or lies below one/)
-    await expect(start({ dataDir: path.join(file, 'data') })).rejects.toThrow(/is a file or lies below one/)
+    await expect(start({ dataDir: file })).rejects.toThrow(/is a file or is below one/)
+    await expect(start({ dataDir: path.join(file, 'data') })).rejects.toThrow(/is a file or is below one/)
   })
 
   test('damaged data, and names the log file', async () => {

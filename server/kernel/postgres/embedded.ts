@@ -29,7 +29,7 @@ type Options = {
   onLost?: (error: unknown) => void
   asOnWindows?: boolean
   createDatabases?: boolean
-  /** Instead of those in the folder's settings. */
+  /** Replaces the number in the folder's settings. */
   maxConnections?: number
 }
 
@@ -62,7 +62,7 @@ async function start(options: Options, oldBinaries?: Binaries): Promise<Embedded
   const endpoint = await openEndpoint(dataDir, runAs, asOnWindows ? 'loopback' : 'socket')
   const initialPassword = endpoint.kind === 'loopback' ? endpoint.password : undefined
   if (!version) await createDataDirectory({ runAs, folder, password: initialPassword, sync: fsync })
-  // A folder of an earlier version trusts everybody who reaches the socket. A lost password is replaced.
+  // A folder of an earlier version trusts every user of the socket. A lost password is replaced.
   else if (endpoint.kind === 'socket' && !isRunning && !(hadPassword && (await isPrepared(folder)))) await openForBootstrap(folder)
 
   const cluster: Cluster = { runAs, folder, logFile: path.join(dataDir, 'postgres.log'), usePgCtl: asOnWindows }
@@ -130,7 +130,7 @@ async function start(options: Options, oldBinaries?: Binaries): Promise<Embedded
       stopping = true
       clearInterval(rotation)
       const { client, pid } = current
-      // Before the lock is released: PostgreSQL now accepts no connection, so no other server can take over while it stops.
+      // Before the lock is released: PostgreSQL then accepts no connection, so no other server can take over while it stops.
       if (pid) await requestStop(cluster, pid, 'smart')
       await client.end().catch(() => {})
       for (const mode of ['smart', 'fast', 'immediate'] as const) {

@@ -1,4 +1,4 @@
-// PostgreSQL refuses to run as root. If root starts Hora, PostgreSQL runs as a user of its own, with none of root's rights.
+// PostgreSQL refuses to run as root. If root starts Hora, PostgreSQL runs as its own user, with none of root's rights.
 import { spawnSync } from 'node:child_process'
 import { chmod, chown, lchown, lstat, readdir } from 'node:fs/promises'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export type Owner = { uid: number; gid: number }
 const nobody: Owner = { uid: 65534, gid: 65534 }
 /** Debian and systemd give this number to nobody. It needs no entry in /etc/passwd. */
 const ownUser: Owner = { uid: 65530, gid: 65530 }
-/** initdb refuses a user without an entry in /etc/passwd. What it made is given to the own user. */
+/** initdb refuses a user without an entry in /etc/passwd. The own user then gets the files. */
 const initdbUser = nobody
 
 export type Command = { file: string; args: string[]; options: Partial<Owner> & { cwd: string; env: NodeJS.ProcessEnv } }
@@ -19,7 +19,7 @@ export type Command = { file: string; args: string[]; options: Partial<Owner> & 
 export type RunAs = {
   owner: Owner | undefined
   initdbUser: Owner | undefined
-  /** The owner cannot enter the folders above the data directory, so it inherits an open descriptor of the data directory. */
+  /** The owner cannot enter the folders above the data directory, so it inherits an open descriptor of it. */
   inheritsFolder: boolean
   binaries: Binaries
   command(file: string, args: string[], user?: Owner): Command
@@ -28,7 +28,7 @@ export type RunAs = {
 export const inheritedFolder = '/proc/self/fd/3'
 export const inheritedFile = '/proc/self/fd/4'
 
-/** Nothing else, because PG* variables of the caller must not reach PostgreSQL. */
+/** PG* variables of the caller must not reach PostgreSQL. */
 const environment = { PATH: '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' }
 const processOptions = () => ({
   cwd: path.parse(process.execPath).root,
@@ -68,7 +68,7 @@ export async function chooseUser(binaries: Binaries, folder: string, isRunning: 
   }
 }
 
-/** A checkout in root's home cannot be entered by others. PostgreSQL then runs from a copy instead of with a right to enter every folder. */
+/** Other users cannot enter a checkout in root's home. PostgreSQL then runs from a copy instead of with a right to enter every folder. */
 async function readableCopy(owner: Owner, binaries: Binaries, dataDir: string, isRunning: boolean): Promise<Binaries> {
   for (const parent of [dataDir, '/var/cache', '/opt']) {
     if (!canEnter(owner, parent)) continue

@@ -1,4 +1,4 @@
-// The Hora that owns a PostgreSQL has an advisory lock in it. The lock ends with the process, so it cannot become stale.
+// The owner of a PostgreSQL has an advisory lock in it. The lock ends with the process, so it cannot become stale.
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { StartupError } from '#server/kernel/process/startup-error.ts'

@@ -26,7 +26,7 @@ export async function runsIn(folder: string, pid: number): Promise<boolean> {
   if (process.platform !== 'linux') return (await output('ps', ['-o', 'command=', '-p', String(pid)])).includes('postgres')
   const program = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')[0] ?? ''
   if (!path.basename(program).startsWith('postgres')) return false
-  // PostgreSQL's working directory is its folder, also after a rename or under another mount. If it is not readable, assume that it is.
+  // PostgreSQL's working directory is its folder, even after a rename or under another mount. An unreadable one counts as the same.
   const [cwd, own] = await Promise.all([stat(`/proc/${pid}/cwd`).catch(() => undefined), stat(folder)])
   return !cwd || (cwd.ino === own.ino && cwd.dev === own.dev)
 }
@@ -53,7 +53,7 @@ export type Cluster = {
   usePgCtl: boolean
 }
 
-/** PostgreSQL appends to the file and has it open, so the file is copied and emptied instead of renamed. */
+/** PostgreSQL appends to the open file, so the file is copied and emptied instead of renamed. */
 export async function rotateLog(logFile: string, maxBytes = maxLogBytes): Promise<void> {
   const found = await stat(logFile).catch(() => undefined)
   if (!found || found.size <= maxBytes) return
@@ -74,7 +74,7 @@ export async function launch({ runAs, folder, logFile, usePgCtl }: Cluster, sett
   const launched: LaunchedProcess = {}
   try {
     const from = fstatSync(log).size
-    // Detached, so that Ctrl-C does not stop it before the last request is answered. It logs to a file, because it may outlive this process.
+    // Detached, so that Ctrl-C does not stop PostgreSQL before the last request is answered. It may outlive this process, so it logs to a file.
     const child = spawn(file, args, {
       ...options,
       detached: true,

@@ -26,7 +26,7 @@ export async function startCluster(
     const found = await readPidFile(folder)
     const running = found && (await runsIn(folder, found.pid)) ? found : undefined
     const waited = Date.now() - startedAt
-    // A socket is tried even without a process, which may be in another container that shares the folder.
+    // A socket may work without a visible process, which may be in another container that shares the folder.
     if (running || endpoint.socketFolder) {
       const connection = endpoint.clientConfig(running?.port ?? 0)
       const answer = await tryConnect(connection, users, folder)

@@ -1,4 +1,4 @@
-// What a log may say about an error. The error of a failed statement has its values: hashes, addresses, codes.
+// The part of an error that may be logged. The error of a failed statement has its values: hashes, addresses, codes.
 
 type Fields = { code?: unknown; severity?: unknown; schema?: unknown; table?: unknown; column?: unknown; constraint?: unknown; routine?: unknown }
 
@@ -32,7 +32,7 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     type: error.name,
     message,
     stack: `${error.name}: ${message}\n${framesOf(error)}`,
-    // Not `detail` and `where`, which quote rows.
+    // Without `detail` and `where`, which quote rows.
     ...Object.fromEntries(Object.entries({ code, severity, schema, table, column, constraint, routine }).filter(([, value]) => value !== undefined)),
     ...(error.cause === undefined || depth >= deepest ? {} : { cause: loggedError(error.cause, depth + 1) }),
   }

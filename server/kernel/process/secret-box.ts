@@ -1,4 +1,4 @@
-// Encrypts what is stored and must be read again. The key is not in the database, so a stolen copy of the database is not enough.
+// Encrypts stored values that must be read again. The key is not in the database, so a stolen copy of the database is not enough.
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 
 const algorithm = 'aes-256-gcm'
@@ -6,7 +6,7 @@ const prefix = 'v1.'
 const ivLength = 12
 const tagLength = 16
 
-/** Each use has its own key, so that a value of one use cannot be opened as another. NOTE a changed text makes stored values unreadable. */
+/** Each use has its own key, so that no value opens as another use's. NOTE a changed text makes stored values unreadable. */
 const purposes = { totp: 'hora totp secrets', licences: 'hora licence keys', shares: 'hora share links' } as const
 type Purpose = keyof typeof purposes
 
@@ -14,7 +14,7 @@ const keyOf = (key: string, purpose: Purpose) => new Uint8Array(hkdfSync('sha256
 
 export const isSealed = (stored: string) => stored.startsWith(prefix)
 
-/** `owner` is bound to it: moved to another row it cannot be opened. */
+/** Bound to `owner`: a secret that is moved to another row cannot be opened. */
 export function seal(key: string, owner: string, secret: string, purpose: Purpose = 'totp'): string {
   const iv = randomBytes(ivLength)
   const cipher = createCipheriv(algorithm, keyOf(key, purpose), iv).setAAD(Buffer.from(owner))
@@ -22,7 +22,7 @@ export function seal(key: string, owner: string, secret: string, purpose: Purpos
   return prefix + Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Undefined if it was sealed with another key, or for another owner. */
+/** Undefined if another key or another owner sealed the value. */
 export function unseal(key: string, owner: string, stored: string, purpose: Purpose = 'totp'): string | undefined {
   if (!isSealed(stored)) return stored
   const bytes = Buffer.from(stored.slice(prefix.length), 'base64url')

@@ -21,7 +21,7 @@ export class Shutdown {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.on(signal, () => this.#onSignal())
   }
 
-  /** A stop waits for the start, because a half-open resource cannot be closed. */
+  /** A stop waits for the start: a half-open resource cannot be closed. */
   waitFor(started: Promise<unknown>) {
     this.#started = started
   }

@@ -4,13 +4,13 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const signatureOf = (secret: string, purpose: string, body: string) =>
   createHmac('sha256', createHmac('sha256', secret).update(purpose).digest()).update(body).digest()
 
-/** Readable by everybody, and valid for everybody who has it, until the time. */
+/** Not secret: everybody can read the value, and everybody who has it may use it until the time. */
 export function signValue(secret: string, purpose: string, value: unknown, until: Date): string {
   const body = Buffer.from(JSON.stringify({ value, until: until.getTime() })).toString('base64url')
   return `${body}.${signatureOf(secret, purpose, body).toString('base64url')}`
 }
 
-/** Undefined if it was signed by somebody else, for another purpose, or is too old. */
+/** Undefined with another signature or purpose, or if the value is too old. */
 export function readSignedValue(secret: string, purpose: string, text: string, now: Date): unknown {
   const [body = '', signature = ''] = text.split('.')
   const [sent, right] = [Buffer.from(signature, 'base64url'), signatureOf(secret, purpose, body)]

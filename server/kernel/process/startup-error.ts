@@ -35,9 +35,9 @@ export function explainFileError(error: unknown, folder: string): unknown {
     return new StartupError(
       `The data folder ${folder} cannot be written by this user. Give the user the right to write there, or set DATA_DIR to another folder.`,
     )
-  if (code === 'EROFS') return new StartupError(`The data folder ${folder} lies on a read-only disk. Set DATA_DIR to a folder that can be written.`)
+  if (code === 'EROFS') return new StartupError(`The data folder ${folder} is on a read-only disk. Set DATA_DIR to a folder that can be written.`)
   if (code === 'ENOTDIR' || code === 'EEXIST')
-    return new StartupError(`The data folder ${folder} is a file or lies below one. Set DATA_DIR to a folder.`)
+    return new StartupError(`The data folder ${folder} is a file or is below one. Set DATA_DIR to a folder.`)
   return error
 }
 

@@ -1,4 +1,4 @@
-// Work whose time depends on the input runs in a thread of its own. A task that takes too long ends with its thread, and nobody else waits.
+// A thread for work whose time depends on the input. A task that takes too long ends with its thread, and nobody else waits.
 import { once } from 'node:events'
 import path from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -22,7 +22,7 @@ const waitingPerCaller = 3
 const busySeconds = 5
 
 const resourceLimits = { maxOldGenerationSizeMb: 128 }
-/** In development and tests: a thread does not inherit the loader of TypeScript. */
+/** For development and tests: a thread does not inherit the loader of TypeScript. */
 const loadSources = `import('tsx/esm/api').then(({ register }) => (register(), import(require('node:worker_threads').workerData)))`
 
 function startThread(file: string): Worker {
@@ -109,7 +109,7 @@ export class TimedWorker<Input, Output> {
       this.#worker = undefined
       throw error
     }
-    // A thread that dies while it is idle would otherwise end the process.
+    // Without a listener, a thread that dies while it is idle would end the process.
     worker.on('error', () => (this.#worker = undefined))
     return worker
   }

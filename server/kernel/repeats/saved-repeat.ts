@@ -2,7 +2,7 @@ import { firstStart, type Repeat } from '#contract/repeat-dates.ts'
 import type { RepeatToSave } from '#contract/repeats.ts'
 import { Problem } from '#server/kernel/problem.ts'
 
-/** Begins with its first occurrence. `field`: where it was sent, for the message. */
+/** Begins with its first occurrence. `field`: the place in the input, for the message. */
 export function savedRepeat({ exdates, ...sent }: RepeatToSave, teamZone: string, field = 'repeat'): Repeat {
   const repeat = { ...sent, timeZone: sent.timeZone ?? teamZone, exdates: [...new Set(exdates)].toSorted() }
   const start = repeat.mode === 'schedule' ? firstStart(repeat) : repeat.start

@@ -56,13 +56,14 @@ export function tagStore({ entity, tags, links, items, itemId, logged }: TagTabl
     loggedTitle: (title: string) => ({ [logged.title]: title }),
 
     list: (db: Db, teamId: string) => list(db, [teamId]),
-    /** The ids of the tags of the item with this alias, as SQL. */
+    /** SQL for the ids of the tags of the item with this alias. */
     listedFor: (item: string) =>
       `(select coalesce(jsonb_agg(l.tag_id order by l.nr), '[]') from ${links} l where l.team_id = ${item}.team_id and l.${itemId} = ${item}.id)`,
     titles: (db: Db, teamId: string, ids: readonly string[]) => titles(db, [teamId, ids]),
 
     async insert(db: Db, teamId: string, rows: readonly (Tag & { createdAt?: string | undefined })[]) {
-      if (rows.length > 0) await insert(db, [teamId, JSON.stringify(rows.map(({ id, title, createdAt }, nr) => ({ id, title, createdAt, nr })))])
+      if (rows.length > 0)
+        await insert(db, [teamId, JSON.stringify(rows.map(({ id, title, createdAt }, index) => ({ id, title, createdAt, nr: index })))])
     },
 
     lock: async (db: Db, teamId: string, id: string): Promise<LoggedTag | undefined> => (await lock(db, [teamId, id]))[0],

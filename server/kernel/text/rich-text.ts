@@ -8,7 +8,7 @@ export async function sanitizeAndClaim(ctx: MemberContext, input: string, use: B
   try {
     await claimBlobs(ctx, imagesIn(html), use)
   } catch (error) {
-    // A pasted picture may be one that the member may not pass on. The text is stored all the same.
+    // The member may not pass on every pasted picture. The text is stored all the same.
     if (!(error instanceof Problem)) throw error
   }
   return html

@@ -1,4 +1,4 @@
-// Mails need tables and inline styles, so more is allowed than in the texts of members. Nothing may run, load, submit or leave its position.
+// Mails need tables and inline styles, so more is allowed than in members' texts. Nothing may run, load, submit or leave its position.
 import sanitizeHtml from 'sanitize-html'
 import { bounded } from './sanitize.ts'
 
@@ -6,7 +6,7 @@ const length = String.raw`(?:0|\d{1,4}(?:\.\d{1,3})?(?:px|pt|em|rem|ex|ch|%|in|c
 const lengths = new RegExp(`^(?:${length}|auto)(?:\\s+(?:${length}|auto)){0,3}$`, 'i')
 const color = /^(?:#[\da-f]{3,8}|[a-z]{3,30}|(?:rgb|hsl)a?\([\d\s.,%/-]{3,60}\))$/i
 const word = /^[a-z-]{2,30}$/i
-/** No brackets and no backslash: no url(), no expression(), no escapes of them. */
+/** No brackets and no backslash, and so no url(), no expression() and no escapes of them. */
 const plain = /^[\w\s#.,%'"-]{1,200}$/
 const number = /^(?:normal|\d{1,3}(?:\.\d{1,3})?(?:px|pt|em|rem|%)?)$/i
 const border = new RegExp(
@@ -127,7 +127,7 @@ const options: sanitizeHtml.IOptions = {
   },
 }
 
-/** An external picture reveals to the sender who reads the mail and when, so it is blocked: `data-src` has its address until the reader asks for it. */
+/** An external picture shows the sender who reads the mail and when. `data-src` has its address until the reader asks for it. */
 function sourceOf(src = '', blocked = ''): Record<string, string> {
   const address = (src || blocked).replace(invisible, '')
   if (ownPicture.test(address) || inlinePicture.test(address)) return { src: address }

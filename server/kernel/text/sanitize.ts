@@ -48,13 +48,13 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   transformTags: { a: sanitizeHtml.simpleTransform('a', { rel: 'noopener noreferrer nofollow' }) },
   disallowedTagsMode: 'discard',
-  // Each level costs time in every later reader.
+  // Each level costs every later reader time.
   nestingLimit: 60,
 }
 
 const tagLimit = 20_000
 
-/** The parser needs quadratic time for deeply nested tags. A text with too many tags, which nobody writes by hand, loses them. */
+/** The parser needs quadratic time for deeply nested tags. Nobody writes so many tags by hand, so such a text loses them. */
 export function bounded(html: string): string {
   let tags = 0
   for (let index = html.indexOf('<'); index >= 0 && tags <= tagLimit; index = html.indexOf('<', index + 1)) tags += 1
@@ -94,5 +94,4 @@ const blobImage = /<img\b[^>]*\bsrc="(\/api\/blobs\/[\w-]{24})"/g
 
 export const imagesIn = (html: string): string[] => [...new Set([...html.matchAll(blobImage)].flatMap(([, url]) => url ?? []))]
 
-/** Neither words nor a picture. */
 export const isBlank = (html: string) => !/<img\b/.test(html) && html.replace(/<[^>]*>|&nbsp;|\s/g, '') === ''

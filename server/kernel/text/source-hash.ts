@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Short, to be written beside a translation: it tells which English text was translated. */
+/** Short enough to be written beside a translation. It identifies the English text that was translated. */
 export const sourceHash = (...parts: readonly string[]): string =>
   createHash('sha256')
     .update(parts.map((part) => part.trim()).join('\0'))

@@ -1,4 +1,4 @@
-// The change log outlives the things it is about. When a thing is deleted for good, its rows lose their texts: who did what, and when, stays.
+// The change log outlives its things. The rows of a thing that is deleted for good lose their texts: the actor, the act and the time stay.
 import type { Area } from '#server/kernel/area.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { quoted } from '#server/kernel/database/team-schema.ts'

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { NIL as nilUuid } from 'uuid'
 import type { Actor, Change, PastChange } from '#server/kernel/context.ts'
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { SentStatement } from '#server/kernel/database/packet.ts'
@@ -15,9 +16,9 @@ export type ChangeRow = Change & { area: string; op: string; teamId: string }
 export type StoredAnswer = { ownerId: string; key: string; endpoint: string; inputHash: string; status: number; answer: string }
 
 /** Callers without an account share this owner. Their idempotency keys are random, so they do not collide. */
-export const anonymousOwner = '00000000-0000-0000-0000-000000000000'
+export const anonymousOwner = nilUuid
 
-// Four statements instead of one, because unused branches would cost planning time. The commit does not wait for the disk, because it has
+// Four statements instead of one: unused branches would cost planning time. The commit does not wait for the disk, because it has
 // the lock on the team's sequence and, by NOTIFY, one for all teams. The answer waits for the group flush.
 const textOf = (single: boolean, withAnswer: boolean) => `
   with next as (
@@ -69,7 +70,7 @@ const unionOf = (rows: readonly ChangeRow[], field: 'audience' | 'keys'): string
 
 export type Hint = Pick<ChangeHint, 'a' | 'u' | 'k'>
 
-/** Every hint names all areas, because one hint must advance the versions. An area that the hint is not about has an empty audience. */
+/** Every hint names all areas, because one hint must advance the versions. An area outside the hint has an empty audience. */
 export function hintsOf(rows: readonly ChangeRow[]): Hint[] {
   const [first] = rows
   if (first && rows.length === 1 && !first.audience && (first.keys?.length ?? 0) <= keysPerArea)
@@ -115,7 +116,7 @@ export function recordStatement(
     return { ...(answer ? statements.oneWithAnswer : statements.one), values: [teamId, 1, payload, actorId, ...cells, ...answerCells] }
   }
   const cells = logged.map(({ area, op, entity, id, before, after, audience }) => ({ area, op, entity: entity || null, id, before, after, audience }))
-  // A hint needs a sequence of its own, also without a row: the sequence is the version of what is cached.
+  // A hint needs its own sequence, even without a row: the sequence is the version of cached answers.
   const count = rows.length === 0 ? 0 : Math.max(1, logged.length)
   const values = [teamId, count, [payload, ...more], actorId, JSON.stringify(cells), ...answerCells]
   return { ...(answer ? statements.manyWithAnswer : statements.many), values }

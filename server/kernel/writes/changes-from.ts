@@ -1,4 +1,4 @@
-/** The log has no index by time, because every write would pay for it. Sequences grow with time, so a binary search finds the first row. */
+/** The log has no index by time, which every write would pay for. Sequences grow with time, so a binary search finds the first row. */
 export const changesFrom = (time: string) => `
   narrow(low, high) as (
     select 0::bigint, coalesce((select seq from team_seqs where team_id = $1), 0)

@@ -5,6 +5,7 @@ import { changedFields } from './undo.ts'
 
 type Shown = HistoryField['from']
 
+/** `never`: each function is called only with values of its own field. */
 export type ShownFields = Record<string, (value: never) => Shown>
 
 const maxLength = 300

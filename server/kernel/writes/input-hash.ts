@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Of an input that may contain files, by their bytes: as JSON every file is the same empty object. */
+/** Hashes files by their bytes: as JSON, every file is the same empty object. */
 export async function inputHash(input: unknown): Promise<string> {
   const files: File[] = []
   const text = JSON.stringify(input, (_name, value: unknown) => {

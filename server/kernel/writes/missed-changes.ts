@@ -1,12 +1,12 @@
 import { type Db, statement } from '#server/kernel/database/database.ts'
 
-/** A client that missed more than this refetches everything. Counting first bounds the rows that are read for it. */
+/** A client that missed more than this refetches everything. The count comes first, so it bounds the number of rows to read. */
 const rowLimit = 5000
 
 export type Missed = {
   seq: number
   reset: boolean
-  /** Some sequences have no row: changes that are not logged. */
+  /** Some sequences have no row: their changes are not logged. */
   gap: boolean
   since: Date | null
   areas: string[]

@@ -9,14 +9,14 @@ type Preparation<Ctx, Input, Prepared, Answer> = {
   release?: ((ctx: Ctx, input: Input, prepared: Prepared) => void) | undefined
 }
 
-/** Thrown by `run` if something changed after `prepare`. The transaction is rolled back, and both run again. */
+/** `run` throws this if something changed after `prepare`. The transaction is rolled back, and both run again. */
 export class OutdatedPreparation extends Error {}
 
 const mostAttempts = 5
 const busySeconds = 2
 
 export async function whileOutdated<T>(attempt: () => Promise<T>): Promise<T> {
-  for (let nr = 1; nr <= mostAttempts; nr++) {
+  for (let index = 1; index <= mostAttempts; index++) {
     try {
       return await attempt()
     } catch (error) {
@@ -30,8 +30,8 @@ export async function whileOutdated<T>(attempt: () => Promise<T>): Promise<T> {
 }
 
 /**
- * `prepare` runs before the transaction. A repeat of an answered write prepares again, so it must have no effect unless `run` follows. `discard`
- * follows if the transaction failed or was such a repeat. It must leave what was committed all the same. `release` follows in any case.
+ * `prepare` runs before the transaction, and again for a repeat of an answered write, so it must have no effect unless `run` follows.
+ * `discard` follows a failure or such a repeat, and must keep everything that was committed. `release` always follows.
  */
 export function prepared<Input, Prepared, Answer, Ctx = HandlerContext<Actor>>(
   prepare: Preparation<Ctx, Input, Prepared, Answer>['prepare'],

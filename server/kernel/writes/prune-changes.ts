@@ -40,7 +40,7 @@ export const pruneChangesJob = {
     if (settings.historyDays === 0) return
     const before = new Date(now)
     before.setUTCDate(before.getUTCDate() - settings.historyDays)
-    // Once a month from the beginning: records were deleted since, and their histories are not needed any more.
+    // Once a month from the beginning: the log no longer needs the histories of records that were deleted since.
     const fromStart = now.getUTCDate() === 1
     const needed = neededBy(areas)
     for (const { teamId, prunedSeq } of await due(db, [before, fromStart])) {

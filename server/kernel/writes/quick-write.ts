@@ -1,4 +1,4 @@
-// A frequent write in one packet: its lock, one statement that writes and records, COMMIT. What that statement cannot do, the handler does.
+// A frequent write in one packet: its lock, one statement that writes and records, COMMIT. The handler does the rest.
 import type { Actor } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { namedQuery } from '#server/kernel/database/named-statements.ts'
@@ -8,19 +8,18 @@ import { channel, membersPerHint, payloadStart, type StoredAnswer } from './chan
 type Named = Pick<SentStatement, 'name' | 'text'>
 type RecordedStatement = { plain: Named; withAnswer: Named }
 
-/** The first parameter of the area. $1 is the team, $4 the actor; the others before it belong to the change log. */
+/** $1 is the team, $4 the actor. All parameters before the first one of the area belong to the change log. */
 export const firstOwnParameter = 7
 
-/** As `hintsOf` divides a large audience. */
+/** Divides a large audience as `hintsOf` does. */
 const hintsForAudience = `select ',"u":{' || to_json($5::text) || ':' || json_agg(member order by nr) || '}}' as hint_end
     from done, unnest(audience) with ordinality u(member, nr) group by (nr - 1) / ${membersPerHint}`
 
 type Recorded = { parameters: number; done: string; forAudience?: boolean }
 
 /**
- * `done` is the last of the common table expressions that the area writes: one row of entity, id, before, after and the JSON of the answer. Without
- * that row the statement fails on purpose, by a division by zero: nothing of the packet is committed, and the usual handler decides. With
- * `forAudience`, the row also has those who may know of the change, at least one.
+ * `done`: the area's last common table expression, one row of entity, id, before, after and the JSON of the answer; `forAudience` adds its receivers,
+ * at least one. Without the row, the statement fails on purpose, by a division by zero: nothing is committed, and the usual handler decides.
  */
 export function recordedStatement(name: string, { parameters, done, forAudience = false }: Recorded): RecordedStatement {
   const own = firstOwnParameter + parameters
@@ -47,7 +46,7 @@ export type QuickWrite = {
   lock(db: Db): void
   statement: RecordedStatement
   values: unknown[]
-  /** What of the area changes, if hints name it. */
+  /** The changed keys of the area, if hints name them. */
   keys?: string[]
 }
 
@@ -79,5 +78,5 @@ export function quickStatement(
   return { ...statement.withAnswer, values: [...recorded, ownerId, key, endpoint, inputHash, status] }
 }
 
-/** Nothing else of such a packet divides. */
+/** Only the deliberate failure of such a packet divides by zero. */
 export const isLeftToHandler = (error: unknown) => (error as { code?: unknown }).code === '22012'

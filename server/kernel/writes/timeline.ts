@@ -1,4 +1,3 @@
-// The change log in sentences, in the reader's language.
 import { escapeHtml } from '#contract/html.ts'
 import type { Language } from '#contract/identity.ts'
 import type { Activity } from '#contract/activities.ts'
@@ -27,7 +26,6 @@ const wordOf = (param: Param, { members, things }: Names, language: Language): s
   return things.get(param.thing)?.title || untitled[language]
 }
 
-/** Deleted things are shown with the title in the row. */
 const titleIn = ({ before, after }: PastChange): string | undefined => {
   const states = [after, before] as ({ name?: unknown; title?: unknown } | null)[]
   // Prefer the name over the title, which may be a job title.
@@ -52,7 +50,7 @@ export function describe(change: PastChange, activities: Activities, names: Name
   return { sentence, description, extra: refined?.extra, thing }
 }
 
-/** Groups changes, sorted newest first, by write. In a group the first change comes first. */
+/** Groups changes, newest first, by write. Each group begins with the first change. */
 export function byAct<T extends { seq: number; act: number }>(changes: readonly T[]): T[][] {
   const acts: T[][] = []
   for (const change of changes) {
@@ -70,7 +68,7 @@ const togetherMs = 30 * 60 * 1000
 
 type Entry = { key: string; date: string; since: number; count: number }
 
-/** Shows only the latest of several entries of one kind, member and thing that follow shortly. */
+/** Of several entries of one kind, member and thing within a short time, only the latest is shown. */
 export function together<T extends Entry>(entries: readonly T[]): T[] {
   const described: T[] = []
   let oldest = 0

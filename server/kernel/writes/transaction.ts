@@ -11,7 +11,7 @@ import { deleteTeamStatement } from './delete-team.ts'
 import { inputHash } from './input-hash.ts'
 import { isLeftToHandler, quickStatement, type QuickWrite } from './quick-write.ts'
 
-/** `answer`: of a quick write, which has no result. */
+/** `answer`: the answer of a quick write, which has no result. */
 export type Written<T> = { result: T; seq: number | undefined; answer?: string; repeated?: { status: number; answer: string } }
 
 type Write<T> = {
@@ -30,7 +30,7 @@ type Write<T> = {
 export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Written<T>> {
   const { area, op, actor, key } = write
   const operation = `${area}.${op}`
-  // With the team: a member of two teams must not get the answer of the other team.
+  // Includes the team: a member of two teams must not get the answer of the other team.
   const endpoint = actor ? `${actor.teamId} ${operation}` : operation
   const ownerId = actor?.userId ?? anonymousOwner
   const sent = key ? await inputHash(key.input) : ''
@@ -53,17 +53,17 @@ export async function transact<T>(kernel: Kernel, write: Write<T>): Promise<Writ
     if (seq !== undefined && rows[0]) kernel.versions.changed(rows[0].teamId, seq, hints[0]?.a ?? [], hints[0]?.k)
     return { result, seq }
   } catch (error) {
-    // Looked up only after a failure: a repeat violates the unique key, or conflicts with what the first run wrote.
+    // Looked up only after a failure: a repeat violates the unique key, or conflicts with the rows of the first run.
     const first = key && (await findStoredAnswer(kernel.database.db, ownerId, key.key).catch(() => undefined))
     if (!first) throw error
-    // Rows from before the team was in the endpoint are there for a week.
+    // Older rows without the team in the endpoint stay for a week.
     if (![endpoint, operation].includes(first.endpoint) || first.inputHash !== sent)
       throw new Problem('conflict', { detail: 'this Idempotency-Key was used for something else' })
     return { result: undefined as T, seq: undefined, repeated: { status: first.status, answer: first.answer } }
   }
 }
 
-/** Undefined if the write is not a quick one, or its statement left it to the handler. */
+/** Undefined unless this is a quick write that its statement did not leave to the handler. */
 async function writeQuickly(
   kernel: Kernel,
   { quick, area, op, actor, isJob }: Pick<Write<unknown>, 'quick' | 'area' | 'op' | 'actor' | 'isJob'>,
@@ -129,7 +129,7 @@ function makeContext(kernel: Kernel, db: Db, write: Pick<Write<unknown>, 'area' 
       async enqueueAll(jobs, { preserveRunAt = false } = {}) {
         if (jobs.length === 0) return
         const specs = jobs.map(jobSpec)
-        // In the same order in every transaction, because a key locks its row.
+        // A key locks its row, so every transaction needs the same order.
         await db.execute(sql`select graphile_worker.add_jobs(
           array(select spec from json_populate_recordset(null::graphile_worker.job_spec, ${JSON.stringify(specs)}::json) spec order by spec.job_key),
           job_key_preserve_run_at => ${preserveRunAt}::boolean)`)

@@ -1,4 +1,4 @@
-// Undo for the areas: reverts the changes of an act from the last to the first. Each is reverted only if the record has not changed since.
+// Undo for the areas: reverts an act's changes from the last to the first, unless a record has changed since.
 import { isDeepStrictEqual } from 'node:util'
 import type { Context, Events, MemberContext, PastChange } from '#server/kernel/context.ts'
 import { problem } from '#server/kernel/problem.ts'

@@ -13,7 +13,7 @@ const asked = createObservable()
 
 type Props = { layout: LayoutName; onLayout: (name: LayoutName) => void }
 
-/** The tab at the right edge and its drawer. On small screens the tab would cover buttons of the page: there the navigation has the button. */
+/** On small screens the tab would cover buttons of the page: there the navigation has the button. */
 export function AppearanceTab({ layout, onLayout }: Props) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
@@ -45,7 +45,6 @@ export function AppearanceTab({ layout, onLayout }: Props) {
   )
 }
 
-/** Opens the same drawer from the footer of the navigation. */
 export function AppearanceEntry({ onOpen }: { onOpen: () => void }) {
   const t = useTranslation()
   const open = () => {

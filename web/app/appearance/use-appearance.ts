@@ -15,7 +15,6 @@ import {
 } from '#web/kernel/session/preferences.ts'
 import { setDensity, setMotion, useTheme } from '#web/kernel/look/theme.ts'
 
-/** The preferences that the server returned last. */
 const cacheKey = 'hora.looks'
 
 function cachedAppearance(): AppearancePreferences {
@@ -26,22 +25,21 @@ function cachedAppearance(): AppearancePreferences {
   }
 }
 
-/** The cached layout until the preferences are loaded. */
 export function usePreferredLayout(): { layout: LayoutName; setLayout: (layout: LayoutName) => void } {
   const known = usePreferences()
   return { layout: known ? layoutIn(known) : cachedAppearance().layout, setLayout: saveLayout }
 }
 
 /**
- * Mounted once around a member's pages. Synchronizes scheme and theme with the preferences. A change on the server is applied; without one, the
- * choice in this browser stays: a scheme that was chosen before signing in is not replaced by the default.
+ * Mounted once around a member's pages. Applies a change on the server to this browser. Without such a change, the browser's choice stays:
+ * the default does not replace a scheme that was chosen before the sign-in.
  */
 export function useMemberAppearance() {
   const known = usePreferences()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const { theme, setTheme } = useTheme()
   const shown = useRef({ scheme: colorScheme, theme })
-  /** The values that the server has. Applying them is not a choice of the member. */
+  /** The server's values. Their application is not a choice of the member. */
   const synced = useRef<Partial<AppearancePreferences>>({})
   const loaded = known && JSON.stringify(appearanceIn(known))
 
@@ -83,7 +81,7 @@ export function useMemberAppearance() {
   const timeZone = known?.timeZone
   useEffect(() => {
     if (timeZone !== null) return
-    // Sent once. Later the member changes it in the settings, whatever zone the next device has. An unknown zone is ignored.
+    // Sent once. Later the member changes the zone in the settings, whatever zone the next device has. An unknown zone is ignored.
     const deviceZone = Intl.DateTimeFormat().resolvedOptions().timeZone
     call(preferences.update, { preferences: { timeZone: deviceZone } }, { quiet: true }).catch(() => undefined)
   }, [timeZone])

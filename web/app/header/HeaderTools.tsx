@@ -28,7 +28,6 @@ async function loadSearch() {
 type Props = {
   /** False where the bar at the bottom has the New menu. */
   withNew: boolean
-  /** Whether wide windows show a search field in the header. */
   wideSearch?: boolean
   /** False where the notifications are beside the user menu. */
   notifications?: boolean

@@ -17,7 +17,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** Everything that the member may create, on every page. `c` opens it where the page has no `c` of its own. */
+/** The member's creations, on every page. `c` opens the menu where the page has no `c` of its own. */
 export function NewMenu({ position, className }: Props) {
   const t = useTranslation()
   const router = useRouter()
@@ -33,8 +33,8 @@ export function NewMenu({ position, className }: Props) {
       opened={opened}
       onChange={setOpened}
       position={position === 'bar' ? 'top' : 'bottom-end'}
-      width={position === 'bar' ? 330 : 240}
-      // What a choice opens takes the focus.
+      width={position === 'bar' ? 330 : 420}
+      // The opened page or dialog takes the focus.
       returnFocus={false}
     >
       <Menu.Target>
@@ -51,7 +51,7 @@ export function NewMenu({ position, className }: Props) {
         )}
       </Menu.Target>
       <Menu.Dropdown className={styles.dropdown ?? ''}>
-        <div className={cx(position === 'bar' && styles.columns)}>
+        <div className={styles.columns}>
           {creations.map(({ label, link, icon }) => (
             <Menu.Item
               key={link}

@@ -58,7 +58,6 @@ export function OutboxChip() {
   )
 }
 
-/** True once `condition` has been true for `ms`. */
 function useTrueFor(condition: boolean, ms: number): boolean {
   const [elapsed, setElapsed] = useState(false)
   useEffect(() => {

@@ -16,6 +16,7 @@ import { SearchIcon } from '#web/ui/icons/icons.ts'
 import { addressOf } from '#web/ui/page/SmartLink.tsx'
 import { lazyOfflineSearch } from './lazy-offline-search.ts'
 import { useActions } from './use-actions.tsx'
+import { useRecent } from './use-recent.tsx'
 
 type Props = { opened: boolean; onClose: () => void }
 
@@ -38,23 +39,24 @@ function Field({ onClose }: { onClose: () => void }) {
   const router = useRouter()
   const [query, setQuery] = useState('')
   const actions = useActions(onClose)
+  const recent = useRecent(onClose)
   const { found, error } = useSearch(query, lazyOfflineSearch)
   const groups = useMemo(() => {
     const open = (link: string) => {
       onClose()
       void router.navigate({ href: addressOf(link) })
     }
-    // The destinations contain the pages already.
+    // The destinations already contain the pages.
     const hits = (found?.sets ?? []).filter((set) => set.id !== 'pages')
-    return [...matching(actions, query), ...groupsOf(hits, open)]
-  }, [actions, query, found, router, onClose])
+    return [...(query.trim() === '' ? recent : []), ...matching(actions, query), ...groupsOf(hits, open)]
+  }, [recent, actions, query, found, router, onClose])
   const list = useChoices(groups, query)
   const listed = list.count > 0
   const answered = error !== undefined || found?.query === query.trim() || query.trim().length < 2
 
   // New rows may appear while the list is scrolled down.
   useEffect(() => {
-    // NOTE: no return value. In newer browsers scrollTo returns a promise, which React would take for a cleanup function.
+    // NOTE no return value: in newer browsers scrollTo returns a promise, which React would take for a cleanup function.
     document.getElementById(list.listId)?.scrollTo({ top: 0 })
   }, [query, list.listId])
   return (
@@ -75,7 +77,7 @@ function Field({ onClose }: { onClose: () => void }) {
         />
       </div>
       {found?.from === 'device' && <p className={cx(listbox.empty, text.small)}>{t('search.onDevice')}</p>}
-      <Choices groups={groups} label={t('search.results')} list={list} />
+      <Choices groups={groups} label={t('search.results')} query={query} list={list} />
       {!listed && answered && <p className={listbox.empty}>{error ? errorMessage(t, error) : t('search.none')}</p>}
       <VisuallyHidden role="status">
         {query !== '' && answered && (listed ? t('search.count', { count: list.count }) : t('search.none'))}

@@ -5,7 +5,7 @@ import { lazyPart } from '#web/ui/page/lazy-part.ts'
 
 const Palette = lazyPart(() => import('./Palette.tsx').then((module) => module.Palette))
 
-/** Mounted once, with the frame: Ctrl/Cmd K opens the palette also before the header's tools are there. */
+/** Mounted once, with the frame: Ctrl/Cmd K opens the palette even before the header's tools are loaded. */
 export function PaletteHost() {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)

@@ -6,8 +6,8 @@ import text from '#web/ui/styles/text.module.css'
 import { Menu } from '#web/ui/overlays/floating.tsx'
 
 /**
- * No portal, so that screen readers find the menu beside its button. And the placeholder for the first focus
- * is no menu item, and a menu may contain nothing else, so the first item gets the focus.
+ * No portal, so that screen readers find the menu beside its button. No placeholder for the first focus:
+ * a menu may contain only menu items, so the first item gets the focus.
  */
 export const menuDefaults = {
   withinPortal: false,
@@ -17,7 +17,6 @@ export const menuDefaults = {
 
 type Props = { label: string; icon: ReactNode; width?: number; children: ReactNode }
 
-/** A button of the header with a menu. */
 export function ToolMenu({ label, icon, width = 220, children }: Props) {
   return (
     <Menu {...menuDefaults} position="bottom-end" width={width}>
@@ -33,7 +32,7 @@ export function ToolMenu({ label, icon, width = 220, children }: Props) {
 
 type ChoiceProps = { value: string; picture: ReactNode; lang?: string; closes?: boolean; children: ReactNode }
 
-/** One of a Menu.RadioGroup. */
+/** For use in a Menu.RadioGroup. */
 export function Choice({ value, picture, closes = false, children, ...rest }: ChoiceProps) {
   return (
     <Menu.RadioItem value={value} closeMenuOnClick={closes} {...rest}>

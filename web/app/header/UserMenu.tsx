@@ -86,7 +86,7 @@ export function UserMenu({ user, position }: Props) {
   )
 }
 
-/** Only for members of several; asked for when the menu opens. */
+/** Only for members of several teams. The list is loaded when the menu opens. */
 function Teams() {
   const t = useTranslation()
   const { data: teams = [] } = useRead(identityReads.teams)

@@ -1,4 +1,3 @@
-// The pages of the server's navigation, or of its cached copy.
 import type { NavigationItem } from '#contract/navigation.ts'
 import { entries } from '#web/app/navigation/items.ts'
 import { translate } from '#web/kernel/i18n/i18n.ts'

@@ -1,4 +1,4 @@
-// Searches the cached data while the server cannot be reached. The same sets in the same order as the server's.
+// Searches the cached data while the server cannot be reached, with the server's sets in the server's order.
 import type { Task } from '#contract/tasks.ts'
 import type { Preferences } from '#contract/preferences.ts'
 import type { OwnRights } from '#contract/rights.ts'

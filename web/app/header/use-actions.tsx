@@ -15,8 +15,7 @@ import { changeUser, showLanguage } from '#web/kernel/session/user.ts'
 import { ArrowRightIcon, FileIcon, FullscreenIcon, LockIcon, MonitorIcon, MoonIcon, PlusIcon, SignOutIcon, SunIcon } from '#web/ui/icons/icons.ts'
 import { KeyboardIcon } from '#web/ui/icons/own-icons.tsx'
 import { statuses } from './statuses.ts'
-import { useShortcutGroups } from '#web/ui/keyboard/shortcuts.ts'
-import { spelled } from '#web/ui/keyboard/ShortcutsDialog.tsx'
+import { spelled, useShortcutGroups } from '#web/ui/keyboard/shortcuts.ts'
 import { NamedIcon } from '#web/ui/icons/named-icons.tsx'
 import { flags } from './flags.tsx'
 import { canFillScreen, toggleFullscreen } from './fullscreen.ts'
@@ -28,7 +27,6 @@ import styles from './tools.module.css'
 
 const schemeIcons = { light: SunIcon, dark: MoonIcon, auto: MonitorIcon }
 
-/** Everything the palette and the search can do besides finding. */
 export function useActions(onDone: () => void): ChoiceGroup[] {
   const t = useTranslation()
   const router = useRouter()
@@ -59,7 +57,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
                 `key.${combination}`,
                 label,
                 <KeyboardIcon />,
-                // The sheet or the field that it opens takes the focus after the palette has given it back.
+                // The opened sheet or field takes the focus after the palette has given it back.
                 () => setTimeout(() => run(new KeyboardEvent('keydown'))),
                 combination.split('+').map(spelled).join(' + '),
               ),
@@ -126,7 +124,7 @@ export function useActions(onDone: () => void): ChoiceGroup[] {
       {
         id: 'layout',
         label: t('appearance.layout'),
-        // The empty one has no header to leave it by.
+        // The empty layout has no header with a way to leave it.
         choices: layoutNames
           .filter((name) => name !== 'empty')
           .map((name) => action(name, t(`appearance.layouts.${name}`), <MonitorIcon />, () => choose(name), name === layout ? now : undefined)),

@@ -5,7 +5,7 @@ import { useClosedAreas } from '#web/kernel/session/rights.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { useMemo } from 'react'
 
-/** What this member may create, in the order of use: the list of the New menu, the search and the palette. */
+/** In the order of use. The New menu, the search and the palette show this list. */
 export function useCreations(): readonly Creation[] {
   const closed = useClosedAreas('write')
   const role = useSession().user?.team.role

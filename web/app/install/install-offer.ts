@@ -10,7 +10,6 @@ import { toast } from '#web/kernel/toasts.ts'
 type InstallPromptEvent = Event & { prompt: () => Promise<unknown>; userChoice: Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
 const dismissedKey = 'hora.install.dismissed'
-/** After a dismissal the offer is hidden this long. */
 const dismissedForMs = 30 * dayMs
 
 const changed = createObservable()

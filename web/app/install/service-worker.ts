@@ -1,5 +1,5 @@
 // Starts the app offline: caches its files, one cache per version, and answers every page address with the cached index page.
-// It does not cache API answers: the kernel stores those per member.
+// The worker caches no API answers: the kernel stores those per member.
 import { lightPagePaths } from '#contract/light-pages.ts'
 import type { PushMessage } from '#contract/notifications.ts'
 import type { PageMessage, WorkerMessage } from './worker-messages.ts'
@@ -21,11 +21,11 @@ const isHashed = (path: string) => path.startsWith('/assets/')
 const ignoringVary = { ignoreVary: true }
 
 scope.addEventListener('install', (event) => {
-  // API calls do not wait for the worker. And Chromium would give it the body of each part of an upload, which stays in memory for minutes.
+  // API calls do not wait for the worker. Chromium would also give the worker each part of an upload, which stays in memory for minutes.
   const routed = event.addRoutes?.({ condition: { urlPattern: '/api/*' }, source: 'network' }).catch(() => undefined)
   if (routed) event.waitUntil(routed)
-  // The first version caches little, because the page is still loading. A later one is offered when it is complete: screens that worked
-  // offline before must work after the update.
+  // The first version caches little, because the page is still loading. A later one is offered when it is complete:
+  // screens that worked offline before must work after the update.
   event.waitUntil(cacheFiles(scope.registration.active ? [...shell, ...rest] : shell))
 })
 
@@ -69,7 +69,7 @@ async function fetchWhole(path: string): Promise<Response> {
   return response
 }
 
-/** The previous version stays: a page that was opened with it may still need its files. */
+/** The previous version stays: a page of that version may still need its files. */
 async function deleteOldCaches() {
   const others = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
@@ -86,8 +86,8 @@ async function answerFile(request: Request, path: string): Promise<Response> {
   if (cached) return cached
   const response = await fetch(request)
   if (response.ok) await cache.put(path, response.clone())
-  // The server has another version without this file. The cached index page would request it again and again, so the next page is
-  // loaded from the server.
+  // The server has another version without this file. The cached index page would request the file again and again,
+  // so the next page is loaded from the server.
   else if (response.status === 404 && isHashed(path)) await cache.delete(index)
   return response
 }
@@ -113,7 +113,7 @@ async function openLink(link: string) {
   const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true })
   const [shown] = windows
   if (!shown) return scope.clients.openWindow(address)
-  // The page navigates itself: navigating from here would reload it and lose what is typed in its fields.
+  // The page navigates itself: from here, the navigation would reload the page and lose the text in its fields.
   shown.postMessage({ type: 'open', link: address.slice(location.origin.length) } satisfies PageMessage)
   return shown.focus()
 }

@@ -1,4 +1,3 @@
-// Starts the parts that make the app installable, without delaying the page.
 import { networkQuiet } from '#web/kernel/idle.ts'
 import { listenForInstallOffer } from './install-offer.ts'
 import { registerWorker } from './worker.ts'

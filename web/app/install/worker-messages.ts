@@ -5,7 +5,7 @@ export type WorkerMessage =
   | { type: 'fill' }
   /** The member accepted the new version. */
   | { type: 'take-over' }
-  /** Only so that the worker has something to finish. */
+  /** Gives the worker something to finish. */
   | { type: 'nothing' }
 
 /** A notification was clicked; `link` is an internal path. */

@@ -62,13 +62,13 @@ let accepted = false
 const nudgeEveryMs = 1500
 
 export function startNewVersion() {
-  // Fields save what was typed when they lose the focus.
+  // Fields save their text when they lose the focus.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
   if (waiting === undefined) return
   if (waiting === 'took-over') return browserPage.reload()
   accepted = true
   send(waiting, { type: 'take-over' })
-  // The old worker gives way when it is idle. Chromium sometimes misses that moment; after another message it looks again.
+  // The old worker gives way when it is idle. Chromium sometimes misses that moment; another message makes it look again.
   setInterval(() => send(navigator.serviceWorker.controller, { type: 'nothing' }), nudgeEveryMs)
 }
 

@@ -7,7 +7,6 @@ import text from '#web/ui/styles/text.module.css'
 
 type Props = { className: string | undefined; nameClassName: string | undefined }
 
-/** Whose workspace this is, with a link to its start page. */
 export function Brand({ className, nameClassName }: Props) {
   const t = useTranslation()
   const team = useSession().user?.team.name ?? 'Hora'

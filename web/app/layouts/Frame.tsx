@@ -28,6 +28,7 @@ import { InFrame } from './in-frame.ts'
 import { type Layout, layouts } from '#web/kernel/look/layouts.ts'
 import { lazyExtra } from '#web/ui/page/lazy-part.ts'
 import { useLayout } from './use-layout.ts'
+import { useRecordedItem } from './use-recorded-item.ts'
 import { UserCard } from './UserCard.tsx'
 
 /** Lazy: most layouts have none. */
@@ -36,7 +37,6 @@ const MenuBar = lazyExtra(() => import('#web/app/navigation/MenuBar.tsx').then((
 const TeamChat = lazyExtra(() => import('#web/areas/chat/TeamChat.tsx').then((module) => module.TeamChat))
 
 type Props = {
-  /** The layout that the route asks for. */
   route: string | undefined
   user: User
   children: ReactNode
@@ -44,20 +44,21 @@ type Props = {
 
 /**
  * Everything around a member's page: one frame for all layouts, which differ by the table in layouts.ts.
- * NOTE: `main` has the same position in the tree of every layout, so that the page in it survives a change of layout.
+ * NOTE `main` has the same position in the tree of every layout, so that the page in it survives a change of layout.
  */
 export function Frame({ route, user, children }: Props) {
   const t = useTranslation()
   const { layout: name, free, choose } = useLayout(route)
   useMemberAppearance()
   usePageViews()
+  useRecordedItem()
   const { closed, level } = useAreaAccess()
   // The page is drawn first, then the tools above it.
   const shown = useFirstPageShown()
   const layout = layouts[name]
   // Small means below md.
   const small = useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false })
-  // Below sm. There the bar at the bottom has the button of the navigation.
+  // Below sm, where the bar at the bottom has the button of the navigation.
   const phone = useMediaQuery('(max-width: 37.49em)', false, { getInitialValueInEffect: false })
   const large = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false })
   const framed = layout.navigation !== 'none'
@@ -167,7 +168,7 @@ export function Frame({ route, user, children }: Props) {
 const appearanceOf = ({ appearance, densityButton }: Layout, small: boolean, dense: boolean) =>
   densityButton && (small || !dense) ? 'default' : appearance
 
-/** Beside the page the navigation stays as the member left it. Over the page it is closed by a change of address. */
+/** Beside the page, the navigation stays as the member left it. Over the page, a change of address closes it. */
 function useNavigationState(small: boolean) {
   const [drawer, setDrawer] = useState(false)
   const [closed, setClosed] = useStoredFlag('hora.navigation.closed', false)

@@ -17,7 +17,7 @@ const LazyFrame = lazy(async () => ({ default: await loadFrame() }))
 
 export function Root() {
   const { user } = useSession()
-  // NOTE React shows what was lazy 300 ms after it has shown nothing in its place, even if it was loaded before.
+  // NOTE React shows a lazy part 300 ms after showing nothing in its place, even if the part was loaded before.
   const [MemberFrame] = useState(() => loadedFrame ?? LazyFrame)
   const route = useRouterState({ select: ({ matches }) => matches.findLast((match) => match.staticData.layout !== undefined)?.staticData.layout })
   usePageTitle()

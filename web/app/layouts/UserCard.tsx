@@ -5,7 +5,6 @@ import { cx } from '#web/ui/styles/cx.ts'
 import text from '#web/ui/styles/text.module.css'
 import styles from './frame.module.css'
 
-/** The member and their notifications, at the top of the navigation. */
 export function UserCard({ user }: { user: User }) {
   return (
     <div className={styles.userCard}>

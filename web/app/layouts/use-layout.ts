@@ -6,7 +6,7 @@ import { createObservable } from '#web/kernel/observable.ts'
 import { chooseLayout, named } from '#web/kernel/look/layouts.ts'
 import { onLayoutChosen } from '#web/kernel/session/preferences.ts'
 
-/** The layout of an earlier address. It applies to this visit only, so it is not stored. */
+/** The layout of an earlier address, for this visit only, so it is not stored. */
 let earlier: LayoutName | undefined
 const changed = createObservable()
 
@@ -38,7 +38,7 @@ export function useLayout(route: string | undefined): Chosen {
       onLayoutChosen(() => {
         remember(undefined)
         const { layout, ...rest } = router.state.location.search as Record<string, unknown>
-        if (layout !== undefined) void router.navigate({ to: '.', search: rest as never, hash: true, replace: true, resetScroll: false })
+        if (layout !== undefined) void router.navigate({ to: '.', search: rest, hash: true, replace: true, resetScroll: false })
       }),
     [router],
   )

@@ -6,7 +6,7 @@ import { useLocked } from '#web/kernel/session/screen-lock.ts'
 
 const most = 99
 
-/** `(3) Pay invoices · Tasks · Hora`: what is unread, what is open, and the title of the innermost route that has one. */
+/** `(3) Pay invoices · Tasks · Hora`: the unread count, the open item, and the title of the innermost route that has one. */
 export function usePageTitle() {
   const t = useTranslation()
   const key = useRouterState({ select: ({ matches }) => matches.findLast((match) => match.staticData.title !== undefined)?.staticData.title })

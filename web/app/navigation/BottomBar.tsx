@@ -12,7 +12,7 @@ import { useKeyboardOpen } from './use-keyboard-open.ts'
 
 type Props = { navigationOpened: boolean; onNavigation: () => void }
 
-/** On phones, within reach of the thumb: four pages, New, and the whole navigation. Not shown above the keyboard, where it would take the space of the text. */
+/** Hidden above the keyboard, where it would take the space of the text. */
 export function BottomBar({ navigationOpened, onNavigation }: Props) {
   const t = useTranslation()
   const { data, error } = useRead(navigationReads.pages, undefined, { afterFirstPage: true })

@@ -16,12 +16,10 @@ type Props = AriaAttributes & {
   onPress?: () => void
   onFocus?: FocusEventHandler
   onMouseEnter?: MouseEventHandler
-  /** Called when the entry is used, e.g. to close the navigation over the page. */
   onFollow?: () => void
   tooltip?: string | undefined
 }
 
-/** An internal or external link, a button, or text when it is disabled. */
 export function Entry({ item, role, current, active, onPress, onFollow, tooltip, ...rest }: Props) {
   const shared = {
     ...rest,
@@ -59,12 +57,12 @@ export function Entry({ item, role, current, active, onPress, onFollow, tooltip,
         </a>
       )
     return (
-      // `isCurrent` decides what is current: the router's rule differs for exactMatch and query parameters.
+      // `isCurrent` decides: the router's rule differs for exactMatch and query parameters.
       <Link
         {...shared}
         to={pathOf(item.link)}
         hash={item.fragment}
-        search={item.queryParams as never}
+        search={item.queryParams}
         target={item.target}
         activeProps={{ 'aria-current': shared['aria-current'] }}
         onClick={onClick}

@@ -13,7 +13,6 @@ const menuitem = '[role="menuitem"]'
 const listOf = (element: Element) => element.closest<HTMLElement>('[role="menu"], [role="menubar"]')
 const entriesOf = (list: Element | null) => (list ? [...list.querySelectorAll<HTMLElement>(menuitem)].filter((one) => listOf(one) === list) : [])
 
-/** The horizontal navigation: a bar of menus, with menus inside them. */
 export function MenuBar() {
   const t = useTranslation()
   const items = useNavigation('horizontal') ?? []
@@ -68,7 +67,7 @@ export function MenuBar() {
       setPath(own.slice(0, -2))
     }
     /** From an open menu to the next entry of the bar, whose menu opens too. */
-    const along = (by: number) => {
+    const stepTop = (by: number) => {
       const tops = entriesOf(root.current?.querySelector('[role="menubar"]') ?? null)
       const next = tops[(tops.findIndex((one) => one.dataset['entry'] === own[0]) + by + tops.length) % tops.length]
       next?.focus()
@@ -82,16 +81,16 @@ export function MenuBar() {
     }
     const inward: Record<string, () => void> = inBar
       ? {
-          ArrowRight: () => (path.length > 0 ? along(1) : step(1)),
-          ArrowLeft: () => (path.length > 0 ? along(-1) : step(-1)),
+          ArrowRight: () => (path.length > 0 ? stepTop(1) : step(1)),
+          ArrowLeft: () => (path.length > 0 ? stepTop(-1) : step(-1)),
           ...(branch ? { ArrowDown: () => enter('first'), ArrowUp: () => enter('last') } : {}),
           ...(path.length > 0 ? { Escape: () => setPath([]) } : {}),
         }
       : {
           ArrowDown: () => step(1),
           ArrowUp: () => step(-1),
-          ArrowRight: () => (branch ? enter('first') : along(1)),
-          ArrowLeft: () => (own.length > 2 ? back() : along(-1)),
+          ArrowRight: () => (branch ? enter('first') : stepTop(1)),
+          ArrowLeft: () => (own.length > 2 ? back() : stepTop(-1)),
           Escape: back,
         }
     const move = { ...shared, ...inward }[event.key]

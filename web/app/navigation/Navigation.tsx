@@ -34,9 +34,9 @@ export function Navigation(props: Props) {
   const items = useNavigation(variant)
   const location = useCurrentLocation()
   const over = mode === 'over'
-  // Nobody sees it over a page that is not there yet.
+  // Nobody sees the navigation over a page that is not loaded yet.
   const ready = useFirstPageShown() || !over || opened
-  // The entries come some time after the frame, and are many: drawn in small steps, unless they are asked for.
+  // The many entries arrive after the frame and are drawn in small steps, unless the member opens the navigation.
   const later = useDeferredValue(ready && items !== undefined)
   const drawn = later || (over && opened)
   const panel = useRef<HTMLDivElement>(null)
@@ -158,7 +158,7 @@ function Waiting() {
   )
 }
 
-/** Moves the focus into the drawer and back. NOTE: Mantine's focus trap moves it the first time only. */
+/** Moves the focus into the drawer and back. NOTE Mantine's focus trap moves it only the first time. */
 function useFocusInside(panel: React.RefObject<HTMLElement | null>, active: boolean) {
   useEffect(() => {
     if (!active) return

@@ -1,4 +1,4 @@
-// The rules of the navigation: which entries are visible, which one is active, which branches are open.
+// The rules of the navigation: visible entries, the active entry, open branches.
 import type { NavigationItem } from '#contract/navigation.ts'
 import { areas } from '#web/areas.ts'
 import type { NavigationEntry } from '#web/kernel/area.ts'
@@ -12,14 +12,14 @@ export type Item = Omit<NavigationItem, 'children'> & {
 
 export type CurrentLocation = { pathname: string; search: Record<string, unknown>; hash: string }
 
-/** The entries of the areas, for when the server's navigation was never loaded. */
+/** A fallback while the server's navigation was never loaded. */
 export const entries = (): NavigationEntry[] => areas.flatMap((area) => area.navigation ?? []).toSorted((a, b) => a.order - b.order)
 
 const leaves = (items: readonly Item[]): Item[] => items.flatMap((item) => (item.children ? leaves(item.children) : [item]))
 
 const inBar = 4
 
-/** The entries at the bottom of a phone: of those that ask for it, the first that the server offers this member. */
+/** The entries at the bottom of a phone: the first that ask for it and that the server offers this member. */
 export function barItems(tops: readonly Item[] | undefined, nameOf: (key: string) => string): Item[] {
   const offered =
     tops &&
@@ -81,7 +81,6 @@ export const containsActive = (item: Item, location: CurrentLocation): boolean =
 const branches = (items: readonly Item[]): Item[] =>
   items.flatMap((item) => [...(item.type === 'collapsable' ? [item] : []), ...branches(item.children ?? [])])
 
-/** The branches that contain the active entry. */
 export const branchesAt = (items: readonly Item[], location: CurrentLocation): Set<string> =>
   new Set(
     branches(items)

@@ -24,7 +24,7 @@ export function useNavigation(variant: Variant): Item[] | undefined {
   return [{ id: 'apps', type: variant === 'compact' ? 'aside' : 'group', title: t('navigation.apps'), children }]
 }
 
-/** The server counts the tasks. Offline the count of this device includes the writes that wait. */
+/** The server counts the tasks. Offline, the count of this device includes the waiting writes. */
 function useOfflineTaskCount(): number | undefined {
   const { pending, online } = useOutbox()
   if (online || !pending.some(({ area }) => area === 'tasks')) return undefined

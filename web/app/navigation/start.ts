@@ -1,6 +1,6 @@
 /**
- * Where a visit to `/` leads: to the member's start page; without one to the first entry of the navigation, which is the blog unless
- * the team has switched it off. An address that names a page is never replaced.
+ * `/` leads to the member's start page. Without one, it leads to the first entry of the navigation: the blog, unless the team has switched it off.
+ * An address that names a page is never replaced.
  */
 import { preferenceReads } from '#web/kernel/session/preferences.ts'
 import { named } from '#web/kernel/look/layouts.ts'
@@ -10,7 +10,7 @@ import { navigationReads } from './queries.ts'
 
 const otherwise = '/blog'
 
-/** `wanted` is the layout in the address. It is passed on. */
+/** `wanted` is the layout in the address, which the start page keeps. */
 export async function startAddress(wanted: unknown): Promise<string> {
   const layout = named(wanted)
   const address = await startPage()

@@ -3,7 +3,7 @@ import { useRef } from 'react'
 /** Type-ahead: letters within this time belong together. */
 const togetherMs = 600
 
-/** Focuses the next of `elements` after `from` whose text starts with what was typed. False when the key is not a letter. */
+/** Focuses the next of `elements` after `from` whose text starts with the typed letters. False when the key is not a letter. */
 export function useTypeAhead() {
   const typed = useRef({ text: '', at: 0 })
   return (event: React.KeyboardEvent, elements: readonly HTMLElement[], from: number): boolean => {

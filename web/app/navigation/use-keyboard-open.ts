@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A keyboard takes more than this part of the height. The bars of a browser that come and go take less. */
+/** A keyboard takes more than this part of the height. A browser's own bars take less. */
 const keyboardShare = 0.25
 
 const inField = () =>
@@ -8,8 +8,8 @@ const inField = () =>
   (document.activeElement.isContentEditable || /^(INPUT|TEXTAREA)$/.test(document.activeElement.tagName))
 
 /**
- * Whether a keyboard on the screen takes part of it. Browsers do not say so: the visible part is much lower than it was, and a field has the
- * focus. Not the focus alone: it is lost before a tap ends, and what appears then would move the button that is being tapped.
+ * Whether a keyboard on the screen takes part of it. Browsers do not say so: the visible part is much lower than before, and a field has the focus.
+ * The focus alone is not enough: it is lost before a tap ends, and a bar that appears then would move the tapped button.
  */
 export function useKeyboardOpen(): boolean {
   const [opened, setOpened] = useState(false)
@@ -25,7 +25,7 @@ export function useKeyboardOpen(): boolean {
     }
     const target = viewport ?? window
     target.addEventListener('resize', measure)
-    // With the browser's own layout: asked now, it would lay out the page twice.
+    // With the browser's own layout: a measurement now would lay out the page twice.
     const frame = requestAnimationFrame(measure)
     return () => {
       cancelAnimationFrame(frame)

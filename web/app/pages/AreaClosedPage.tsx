@@ -9,7 +9,7 @@ import { useRight } from '#web/kernel/session/rights.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { StandalonePage } from './StandalonePage.tsx'
 
-/** Why the server would refuse the calls of a page: the team has turned its area off, or this member may not read it. */
+/** The server refuses the calls of a page: the team has turned its area off, or this member may not read it. */
 type Closed = 'off' | 'none'
 
 export function useAreaAccess(): { closed: Closed | undefined; level: Level } {

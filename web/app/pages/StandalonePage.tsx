@@ -5,7 +5,6 @@ import styles from './pages.module.css'
 
 type Props = { title: string; text: string; alert?: boolean; children?: ReactNode }
 
-/** A page with one message, inside or outside the frame. */
 export function StandalonePage({ title, text, alert = false, children }: Props) {
   const Container = useInFrame() ? 'div' : 'main'
   return (

@@ -15,7 +15,7 @@ import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
-import { CapIcon, ChartIcon, FilterIcon, MoreIcon, PencilIcon } from '#web/ui/icons/icons.ts'
+import { CapIcon, ChartIcon, CloseIcon, FilterIcon, MoreIcon, PencilIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -96,6 +96,11 @@ export function AcademyPage() {
                 onView(event.currentTarget.checked ? { ...rest, hide: true } : rest)
               }}
             />
+            {isFiltered(view) && (
+              <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon width={14} />} onClick={() => onView({})}>
+                {t('academy.clear')}
+              </Button>
+            )}
           </>
         }
         {...(canManageTeam() ? { end: <Manage /> } : {})}

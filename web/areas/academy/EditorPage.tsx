@@ -74,7 +74,7 @@ function Editor({ course }: { course: CourseWithSteps }) {
     requestAnimationFrame(() => content.current?.scrollIntoView({ block: 'nearest' }))
   }
 
-  const send = useSendOrExplain('academy.lacking')
+  const send = useSendOrExplain('academy.missing')
   async function publish(state: 'draft' | 'published') {
     if (await send(updateCourse, { id: course.id, course: { state } }))
       toast({ message: t(state === 'published' ? 'academy.published' : 'academy.unpublished', { title: course.title }) })

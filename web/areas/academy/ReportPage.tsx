@@ -13,6 +13,7 @@ import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
 import { ChartIcon, CloseIcon, LockIcon, UserPlusIcon } from '#web/ui/icons/icons.ts'
+import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { BackLink } from '#web/ui/page/BackLink.tsx'
@@ -62,20 +63,37 @@ export function ReportPage() {
         <EmptyState icon={LockIcon} title={t('academy.shut')} text={t('academy.shutText')} />
       ) : data && courses ? (
         <>
-          <div role="group" aria-label={t('academy.report.filters')} className={cx(layout.row, layout.wrap, layout.gutter)}>
-            <FilterSelect
-              label={t('academy.course')}
-              choices={courses.map(({ id, title }) => ({ id, name: title || t('academy.untitled') }))}
-              value={courseId}
-              onChange={(course) => set({ course })}
-            />
-            <FilterSelect
-              label={t('academy.report.standing')}
-              choices={traineeStatuses.map((id) => ({ id, name: t(`academy.standing.${id}`) }))}
-              value={only}
-              onChange={(value) => set({ standing: value })}
-            />
-          </div>
+          <FilterBar
+            plain
+            label={t('academy.report.filters')}
+            filters={
+              <>
+                <FilterSelect
+                  label={t('academy.course')}
+                  choices={courses.map(({ id, title }) => ({ id, name: title || t('academy.untitled') }))}
+                  value={courseId}
+                  onChange={(course) => set({ course })}
+                />
+                <FilterSelect
+                  label={t('academy.report.standing')}
+                  choices={traineeStatuses.map((id) => ({ id, name: t(`academy.standing.${id}`) }))}
+                  value={only}
+                  onChange={(value) => set({ standing: value })}
+                />
+                {(courseId !== undefined || only !== undefined) && (
+                  <Button
+                    variant="subtle"
+                    color="gray"
+                    size="compact-sm"
+                    leftSection={<CloseIcon width={14} />}
+                    onClick={() => set({ course: undefined, standing: undefined })}
+                  >
+                    {t('academy.clear')}
+                  </Button>
+                )}
+              </>
+            }
+          />
           {groups.map((group) => (
             <Group key={group.course.id} {...group} only={only} />
           ))}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { academyLimits, type CourseStep, type CourseWithSteps } from '#contract/academy.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -8,6 +8,7 @@ import { PlusIcon } from '#web/ui/icons/icons.ts'
 import { type Reorder, useDraggable, useReorder } from '#web/ui/lists/reorder.ts'
 import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
 import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
+import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -28,9 +29,11 @@ export function StepRows({ course, open, onOpen }: Props) {
     titleOf: (id) => course.steps.find((step) => step.id === id)?.title || t('academy.untitledStep'),
     onDrop: (id, to) => void sendWrite(moveStep, { courseId: course.id, id, to, ...copiedIn(course) }),
   })
-  const add = () => {
+  const [naming, setNaming] = useState(false)
+  const add = (title: string) => {
     const id = newId()
-    void sendWrite(createStep, { courseId: course.id, step: { id }, ...copiedIn(course) })
+    setNaming(false)
+    void sendWrite(createStep, { courseId: course.id, step: { id, title }, ...copiedIn(course) })
     onOpen(id)
   }
   return (
@@ -51,9 +54,18 @@ export function StepRows({ course, open, onOpen }: Props) {
         })}
       </ol>
       {ids.length < academyLimits.steps && (
-        <Button variant="subtle" color="gray" justify="flex-start" leftSection={<PlusIcon width={16} />} onClick={add}>
+        <Button variant="subtle" color="gray" justify="flex-start" leftSection={<PlusIcon width={16} />} onClick={() => setNaming(true)}>
           {t('academy.editor.addStep')}
         </Button>
+      )}
+      {naming && (
+        <NameDialog
+          title={t('academy.editor.newStep')}
+          label={t('academy.editor.stepTitle')}
+          maxLength={academyLimits.title}
+          onClose={() => setNaming(false)}
+          onCreate={add}
+        />
       )}
       <ReorderStatus reorder={reorder} />
     </nav>

@@ -6,7 +6,7 @@ import { isDay } from '#web/ui/format/typed-dates.ts'
 const size = 25
 type Sort = (typeof invoiceSorts)[number]
 
-/** What is asked for most is one choice. */
+/** The most frequent question is one choice. */
 const groups = {
   open: ['issued', 'partially_paid', 'partially_credited', 'overdue'],
 } as const satisfies Record<string, readonly InvoiceState[]>

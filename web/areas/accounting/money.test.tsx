@@ -1,4 +1,4 @@
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { accounting as contract } from '#contract/accounting.ts'
@@ -8,6 +8,7 @@ import { identity } from '#contract/identity.ts'
 import { organizations } from '#contract/organizations.ts'
 import { rights } from '#contract/rights.ts'
 import { romanianVatRates } from '#contract/vat-rates.ts'
+import { outbox } from '#web/kernel/data/outbox.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -74,7 +75,7 @@ beforeEach(() => {
     .on(contract.expenseCategories, [])
     .on(
       contract.vatRates,
-      romanianVatRates.map((rate, nr) => ({ id: id(600 + nr), ...rate })),
+      romanianVatRates.map((rate, index) => ({ id: id(600 + index), ...rate })),
     )
     .on(
       contract.matchTransaction,
@@ -144,6 +145,46 @@ test('an expense is typed with its total, and the amounts that follow are sent',
   expect(sent[0]?.input).toMatchObject({
     expense: { supplierName: 'Payer 11', date: '2026-11-10', net: 1000, vat: 210, gross: 1210, vatCode: 'S21' },
   })
+})
+
+test('a changed expense says what its texts were made from, and a text that somebody else changed is asked about', async () => {
+  let draft = { ...expense, state: 'draft' as const }
+  server.on(contract.expense, () => draft)
+  server.on(contract.updateExpense, ({ base, expense: { supplierName } }) => {
+    const isSeen = base?.supplierName === 'Theirs SA'
+    draft = { ...draft, supplierName: isSeen ? (supplierName ?? '') : 'Theirs SA' }
+    return isSeen ? draft : { ...draft, conflicts: [{ field: 'supplierName', value: 'Theirs SA', by: 'Ion Pop' }] }
+  })
+  await open(`/accounting/expenses/${id(30)}?edit=1`)
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name of the supplier' }), { target: { value: 'Mine SA' } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Total' }), { target: { value: '24.20' } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Ion Pop changed the same field meanwhile.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Use mine' }))
+  await waitFor(() =>
+    expect(server.of(contract.updateExpense).map(({ input }) => input)).toEqual([
+      {
+        id: id(30),
+        expense: { supplierName: 'Mine SA', net: 2000, vat: 420, gross: 2420, vatCode: 'S21', currency: 'RON' },
+        base: { supplierName: 'Enerlux SA' },
+      },
+      { id: id(30), expense: { supplierName: 'Mine SA' }, base: { supplierName: 'Theirs SA' } },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull())
+})
+
+test('what the server refuses of an expense is said in its form, and leaves no card', async () => {
+  server.on(contract.expense, { ...expense, state: 'draft' })
+  server.on(contract.updateExpense, () => {
+    throw refuse('conflict')
+  })
+  await open(`/accounting/expenses/${id(30)}?edit=1`)
+  fireEvent.change(await screen.findByRole('textbox', { name: 'Name of the supplier' }), { target: { value: 'Mine SA' } })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByRole('alert')).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Name of the supplier' }).value).toBe('Mine SA')
+  expect([outbox.pending(), outbox.refused()]).toEqual([[], []])
 })
 
 test('a payment that a statement has is not taken back here, and the reason is said', async () => {

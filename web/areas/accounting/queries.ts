@@ -1,9 +1,11 @@
 import { accounting } from '#contract/accounting.ts'
+import type { Expense } from '#contract/accounting-expenses.ts'
 import { type Invoice, type VatRateRow } from '#contract/accounting-shapes.ts'
 import type { VatRate } from '#contract/vat-rates.ts'
 import { romanianVatRates } from '#contract/vat-rates.ts'
 import { organizations } from '#contract/organizations.ts'
 import { services } from '#contract/services.ts'
+import { mergeUpdates } from '#web/kernel/data/updates.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, useList, useRead } from '#web/kernel/data/reads.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
@@ -16,7 +18,7 @@ const contract = accounting
 export const accountingReads = defineReads(area, contract)
 /** Of other areas: the same reads, and so the same copies. */
 export const clientReads = defineReads('organizations', { list: organizations.list, one: organizations.one })
-/** What the choice of a client shows first. Read early, so that a draft can begin offline. */
+/** The first clients of the choice. Read early, so that a draft can begin offline. */
 export const firstClients = { search: '', size: 20 }
 export const serviceReads = defineReads('services', { all: services.all })
 
@@ -37,7 +39,7 @@ export const updateInvoice = defineWrite({
   ...{ area, contract, op: 'update' },
   edits: { list: edits.updated, one: edits.oneUpdated },
   settle: { list: edits.answered, one: edits.oneAnswered },
-  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, invoice: { ...earlier.invoice, ...later.invoice } } : undefined),
+  merge: mergeUpdates('invoice'),
   label: ({ id }) => writeLabel('update', id),
 })
 export const removeInvoice = defineWrite({
@@ -51,18 +53,24 @@ export const restoreInvoice = defineWrite({
   label: ({ id }) => writeLabel('restore', id),
 })
 
+function expenseLabel(key: string, id: string, given: { supplierName?: string | null | undefined; number?: string | null | undefined }) {
+  const pages = queryClient.getQueriesData<{ expenses: Expense[] | null }>({ queryKey: [area, 'expenses'] })
+  const row = pages.flatMap(([, page]) => page?.expenses ?? []).find((one) => one.id === id)
+  return { key: `accounting.write.${key}`, values: { name: given.supplierName || row?.supplierName || given.number || row?.number || '' } }
+}
+
 export const createExpense = defineWrite({
   ...{ area, contract, op: 'createExpense' },
   edits: { expenses: expenseEdits.created },
   settle: { expenses: expenseEdits.answered },
-  label: ({ expense }) => ({ key: 'accounting.write.createExpense', values: { name: expense.supplierName ?? expense.number ?? '' } }),
+  label: ({ expense }) => expenseLabel('createExpense', expense.id ?? '', expense),
 })
 export const updateExpense = defineWrite({
   ...{ area, contract, op: 'updateExpense' },
   edits: { expenses: expenseEdits.updated, expense: expenseEdits.oneUpdated },
   settle: { expenses: expenseEdits.answered, expense: expenseEdits.oneAnswered },
-  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, expense: { ...earlier.expense, ...later.expense } } : undefined),
-  label: ({ expense }) => ({ key: 'accounting.write.updateExpense', values: { name: expense.supplierName ?? expense.number ?? '' } }),
+  merge: mergeUpdates('expense'),
+  label: ({ id, expense }) => expenseLabel('updateExpense', id, expense),
 })
 
 export const useServices = () => useList(serviceReads.all)

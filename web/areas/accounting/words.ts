@@ -17,7 +17,7 @@ const known = [
   ...['expense.supplierName', 'expense.gross', 'expense.currency', 'expense.fileUrl'],
 ]
 
-/** What is missing, in words; else the usual message. */
+/** Names the missing fields, otherwise the usual message. */
 export function refusalText(t: Translate, error: unknown): string {
   if (error instanceof CallProblem && error.status === 423) return t('accounting.missing.closed')
   const fields = error instanceof CallProblem ? Object.keys(error.fields ?? {}) : []

@@ -74,15 +74,15 @@ export function Timeline({ query, today, filtered, onClear }: Props) {
           </ol>
         </section>
       ))}
-      {Array.from({ length: pagesToRead }, (_, nr) => {
-        const before = pages[nr]?.at(-1)?.since
+      {Array.from({ length: pagesToRead }, (_, index) => {
+        const before = pages[index]?.at(-1)?.since
         return (
           before !== undefined && (
             <OlderPage
-              key={nr}
+              key={index}
               query={query}
               before={before}
-              onAnswer={(page) => setOlder((old) => (old[nr] === page ? old : nr < old.length ? old.with(nr, page) : [...old, page]))}
+              onAnswer={(page) => setOlder((old) => (old[index] === page ? old : index < old.length ? old.with(index, page) : [...old, page]))}
             />
           )
         )

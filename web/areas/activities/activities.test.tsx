@@ -107,14 +107,14 @@ test('shows the latest first, by day, with details', async () => {
 })
 
 test('older pages are read on request, and a new activity leaves no gap', async () => {
-  log = Array.from({ length: 40 }, (_, nr) => activity(40 - nr, ada, `did ${40 - nr};`, nr))
+  log = Array.from({ length: 40 }, (_, index) => activity(40 - index, ada, `did ${40 - index};`, index))
   await open()
   await waitFor(() => expect(sentences()).toHaveLength(30))
   await user.click(screen.getByRole('button', { name: 'Show older' }))
   await waitFor(() => expect(sentences()).toHaveLength(40))
   receive(activity(41, ada, 'did 41;', 0))
   await waitFor(() => expect(sentences()).toHaveLength(41))
-  expect(sentences().map((text) => Number(/did (\d+);/.exec(text)?.[1]))).toEqual(Array.from({ length: 41 }, (_, nr) => 41 - nr))
+  expect(sentences().map((text) => Number(/did (\d+);/.exec(text)?.[1]))).toEqual(Array.from({ length: 41 }, (_, index) => 41 - index))
 })
 
 async function choose(filter: string, choice: string) {

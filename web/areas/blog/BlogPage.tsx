@@ -18,7 +18,6 @@ import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
 import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
-import { SearchBox } from '#web/ui/fields/SearchBox.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
@@ -28,7 +27,7 @@ import type { ShownCard } from './edits.ts'
 import { type BlogView, cleared, isFiltered, pageOf, pageSize, parseView } from './filters.ts'
 import { BlogEmptyState, PostsSkeleton } from './BlogEmptyState.tsx'
 import { beginPost, blogReads, categoryWrites, setReview, useCategories, useReview } from './queries.ts'
-import { BlogFilters } from './BlogFilters.tsx'
+import { BlogFilters, BlogViews } from './BlogFilters.tsx'
 import { PostCard } from './PostCard.tsx'
 import { RequiredReading } from './RequiredReading.tsx'
 
@@ -123,18 +122,8 @@ export function BlogPage() {
         }
       />
       {unfiltered && <FirstSteps />}
-      <div className={cx(layout.row, layout.wrap, layout.gap3, layout.gutter, styles.tools)}>
-        <BlogFilters view={view} onView={onView} />
-        <div role="search" aria-label={t('blog.searchTitle')} className={styles.search}>
-          <SearchBox
-            box={searchField}
-            label={t('blog.search')}
-            clearLabel={t('blog.clearSearch')}
-            value={view.q ?? ''}
-            onChange={(q) => onView({ ...view, q })}
-          />
-        </div>
-      </div>
+      <BlogViews view={view} />
+      <BlogFilters view={view} onView={onView} box={searchField} />
       {unfiltered && <RequiredReading posts={toRead} />}
       {posts.length > 0 ? (
         <>

@@ -16,11 +16,11 @@ import { blogArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
-const card = (nr: number, title: string, given: Partial<PostCard> = {}): PostCard => ({
-  ...{ id: id(nr), state: 'published', language: 'en', slug: `post-${nr}`, title, excerpt: 'How it began.', readingMinutes: 3 },
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const card = (number: number, title: string, given: Partial<PostCard> = {}): PostCard => ({
+  ...{ id: id(number), state: 'published', language: 'en', slug: `post-${number}`, title, excerpt: 'How it began.', readingMinutes: 3 },
   ...{
-    languages: [{ language: 'en', slug: `post-${nr}`, outdated: false }],
+    languages: [{ language: 'en', slug: `post-${number}`, outdated: false }],
     cover: null,
     coverAlt: '',
     author: ada,
@@ -98,6 +98,8 @@ describe('the list', () => {
     server.on(contract.posts, { posts: [], total: 0 })
     const second = await open('/blog?q=zebra')
     expect(await screen.findByText('No post matches')).toBeDefined()
+    await user.click(within(screen.getByRole('search')).getByRole('button', { name: 'Clear filters' }))
+    await waitFor(() => expect(second.router.state.location.search).toEqual({}))
     second.unmount()
     server.on(contract.posts, () => {
       throw refuse('internal')

@@ -3,9 +3,18 @@ import type { Post, PostCard } from '#contract/blog.ts'
 import { brian as me } from '#web/testing/people.ts'
 import * as edits from './edits.ts'
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
-const card = (nr: number, given: Partial<PostCard> = {}): PostCard => ({
-  ...{ id: id(nr), state: 'published', language: 'en', slug: `p${nr}`, title: `Post ${nr}`, excerpt: '', readingMinutes: 1, languages: [] },
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const card = (number: number, given: Partial<PostCard> = {}): PostCard => ({
+  ...{
+    id: id(number),
+    state: 'published',
+    language: 'en',
+    slug: `p${number}`,
+    title: `Post ${number}`,
+    excerpt: '',
+    readingMinutes: 1,
+    languages: [],
+  },
   ...{
     cover: null,
     coverAlt: '',
@@ -66,8 +75,8 @@ test('a post leaves the list it no longer belongs to', () => {
 
 describe('readers', () => {
   test('comment and answer; a deleted comment stays for its answers', () => {
-    const said = (nr: number, parentId?: string) => (data: Post) =>
-      edits.commentCreated(data, { comment: { id: id(nr), postId: id(1), ...(parentId ? { parentId } : {}), content: 'x' } }, me)
+    const said = (number: number, parentId?: string) => (data: Post) =>
+      edits.commentCreated(data, { comment: { id: id(number), postId: id(1), ...(parentId ? { parentId } : {}), content: 'x' } }, me)
     const answered = said(12, id(11))(said(11, id(10))(twice(post(), said(10))))
     expect(answered.thread.map(({ parentId }) => parentId)).toEqual([null, id(10), id(10)])
     const removed = twice(answered, (data) => edits.commentRemoved(data, { id: id(10) }))

@@ -21,6 +21,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './chat.module.css'
 import { ChatAvatar } from './ChatAvatar.tsx'
+import { NobodyYet } from './NobodyYet.tsx'
 import { previewOf } from './preview.ts'
 import { firstLine } from './thread/parse.ts'
 import { chatReads } from './reads.ts'
@@ -78,7 +79,7 @@ export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props)
         {!shown ? (
           <LoadingState failed={t('chat.notLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={72} />
         ) : data?.length === 0 ? (
-          <EmptyState icon={ChatIcon} title={t('chat.none')} text={t('chat.noneText')} />
+          <NoConversations />
         ) : (
           <ul className={cx(layout.stack, layout.gap0)} aria-label={t('chat.conversations')}>
             {shown.map((chat) => (
@@ -94,6 +95,12 @@ export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props)
       </div>
     </div>
   )
+}
+
+function NoConversations() {
+  const t = useTranslation()
+  const { data: people } = useRead(chatReads.contacts)
+  return people?.length === 0 ? <NobodyYet /> : <EmptyState icon={ChatIcon} title={t('chat.none')} text={t('chat.noneText')} />
 }
 
 /** The rows are links, so that they can be opened in another tab. A plain click does not load a new page. */

@@ -122,10 +122,10 @@ function Shared({ contact: { attachments }, chatId, onOpen }: { contact: ChatCon
         <section aria-label={t('chat.media')} className={cx(layout.stack, styles.section)}>
           <h3 className={text.groupTitle}>{t('chat.media')}</h3>
           <ul className={cx(layout.grid, styles.media)}>
-            {media.map((url, nr) => (
+            {media.map((url, index) => (
               <li key={url}>
                 <a href={url} target="_blank" rel="noreferrer" className={layout.row}>
-                  <img src={url} alt={t('chat.pictureNr', { nr: nr + 1 })} loading="lazy" />
+                  <img src={url} alt={t('chat.pictureNumber', { number: index + 1 })} loading="lazy" />
                 </a>
               </li>
             ))}

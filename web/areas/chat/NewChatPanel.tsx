@@ -8,7 +8,6 @@ import { useRead } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { DetailsDrawer } from '#web/ui/overlays/DetailsDrawer.tsx'
-import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { CheckIcon, SearchIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import listbox from '#web/ui/fields/Listbox.module.css'
@@ -19,6 +18,7 @@ import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
 import { directId } from './direct-chat-id.ts'
 import { PersonAvatar } from './ChatAvatar.tsx'
+import { NobodyYet } from './NobodyYet.tsx'
 import { startChat } from './queries.ts'
 import { chatReads } from './reads.ts'
 
@@ -113,7 +113,7 @@ export function PeopleList({ onPick, chosen, without = [] }: ListProps) {
   if (!data) {
     return <LoadingState failed={t('chat.peopleNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={56} />
   }
-  if (data.length === 0) return <EmptyState icon={UsersIcon} title={t('chat.nobody')} text={t('chat.nobodyText')} />
+  if (data.length === 0) return <NobodyYet />
   return (
     <>
       <TextInput

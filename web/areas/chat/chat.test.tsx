@@ -7,6 +7,7 @@ import { onLiveMessage } from '#web/kernel/live/presence.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
+import { InviteHost } from '#web/ui/members/InviteHost.tsx'
 import { ConfirmHost } from '#web/ui/overlays/ConfirmHost.tsx'
 import { Toasts } from '#web/ui/overlays/Toasts.tsx'
 import { chatArea } from './index.ts'
@@ -48,16 +49,17 @@ function store(one: Message) {
   chat = { ...chat, messages: [...chat.messages, one], lastNr: one.nr, rev: one.rev, lastMessage: one.text }
 }
 
-const open = (url = `/apps/chat/${chatId}`) =>
+const open = (url = `/apps/chat/${chatId}`, as = brian) =>
   openPage({
     routes: chatArea.routes,
     url,
     server,
-    user: brian,
+    user: as,
     around: (
       <>
         <Toasts />
         <ConfirmHost />
+        <InviteHost />
       </>
     ),
   })
@@ -100,6 +102,29 @@ describe('the list', () => {
     const hits = await screen.findByRole('region', { name: 'Messages found' })
     await user.click(await within(hits).findByRole('link'))
     expect(router.state.location.href).toBe(`/apps/chat/${chatId}?message=${messageId(1)}`)
+  })
+
+  test('offers the invitation to who is alone in the team, here and in the panel', async () => {
+    server.on(contract.chats, []).on(contract.contacts, [])
+    await open('/apps/chat')
+    await screen.findByText('Nobody else is in the team yet')
+    await user.click(screen.getAllByRole('button', { name: 'New conversation' })[0] as HTMLElement)
+    const panel = await screen.findByRole('dialog', { name: 'New conversation' })
+    await user.click(await within(panel).findByRole('button', { name: 'Invite people' }))
+    const invite = await screen.findByRole('dialog', { name: 'Invite people' })
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(invite.isConnected).toBe(false))
+    expect(panel.isConnected).toBe(true)
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }))
+    expect(await screen.findByRole('dialog', { name: 'Invite people' })).toBeDefined()
+  })
+
+  test('says who may invite to a member who may not', async () => {
+    server.on(contract.chats, []).on(contract.contacts, [])
+    await open('/apps/chat', ada)
+    expect(await screen.findByText('An owner or admin of the team can invite colleagues.')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Invite people' })).toBeNull()
   })
 
   test('a missing conversation leads back to the list', async () => {
@@ -206,7 +231,7 @@ describe('sending', () => {
     expect(within(failed).getByText('Hello')).toBeDefined()
     await user.click(within(failed).getByRole('button', { name: 'Retry' }))
     await waitFor(() => expect(refused).toBe(2))
-    await user.click(await screen.findByRole('button', { name: 'Discard' }))
+    await user.click(await screen.findByRole('button', { name: 'Discard message' }))
     await waitFor(() => expect(screen.queryByRole('list', { name: 'Messages that were not sent' })).toBeNull())
   })
 

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { type KeyboardEvent, memo, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useDensity } from '#web/kernel/look/theme.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
+import { useWindowList } from '#web/ui/lists/use-window-list.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -48,7 +49,7 @@ export function ContactList({ contacts, selectedId }: Props) {
     },
     [rows],
   )
-  const virtual = useWindowVirtualizer({
+  const virtual = useWindowList({
     count: rows.length,
     estimateSize: (index) => heights['contact' in (rows[index] ?? {}) ? 'contact' : 'letter'],
     getItemKey,

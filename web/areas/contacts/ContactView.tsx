@@ -56,8 +56,8 @@ export function ContactView({ contact }: { contact: Contact }) {
         )}
         {emails.length > 0 && (
           <IconFact icon={MailIcon} name={t('contacts.fields.emails')}>
-            {emails.map(({ email, label }, nr) => (
-              <div key={nr} className={cx(layout.row, layout.wrap, text.numeric)}>
+            {emails.map(({ email, label }, index) => (
+              <div key={index} className={cx(layout.row, layout.wrap, text.numeric)}>
                 <a href={`mailto:${encodeURI(email)}`}>{email}</a>
                 {label && <span className={cx(text.small, text.dimmed)}>{labelText(t, label)}</span>}
               </div>
@@ -66,8 +66,8 @@ export function ContactView({ contact }: { contact: Contact }) {
         )}
         {phoneNumbers.length > 0 && (
           <IconFact icon={PhoneIcon} name={t('contacts.fields.phoneNumbers')}>
-            {phoneNumbers.map((phone, nr) => (
-              <Phone key={nr} {...phone} />
+            {phoneNumbers.map((phone, index) => (
+              <Phone key={index} {...phone} />
             ))}
           </IconFact>
         )}

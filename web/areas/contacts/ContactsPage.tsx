@@ -10,7 +10,7 @@ import { toast } from '#web/kernel/toasts.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { FilterSelect } from '#web/ui/fields/FilterSelect.tsx'
-import { DownloadIcon, FilterIcon, UploadIcon, UsersIcon } from '#web/ui/icons/icons.ts'
+import { CloseIcon, DownloadIcon, FilterIcon, UploadIcon, UsersIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
@@ -20,7 +20,7 @@ import { ContactList } from './ContactList.tsx'
 import { FilterBar } from '#web/ui/lists/FilterBar.tsx'
 import { Menu } from '#web/ui/overlays/floating.tsx'
 import type { ShownContact } from './edits.ts'
-import { type ContactFilter, parseFilter, matching, sorted } from './listing.ts'
+import { companiesOf, type ContactFilter, parseFilter, matching, sorted } from './listing.ts'
 import { contactReads, useTags } from './queries.ts'
 
 /** The route also loads it, when the pointer is over a link to a contact. */
@@ -35,7 +35,7 @@ export function ContactsPage() {
   const { id } = useParams({ strict: false }) as { id?: string }
   const search = useSearch({ strict: false }) as Record<string, unknown>
   const filter = useMemo(() => parseFilter(search), [search])
-  const filtered = filter.q !== undefined || filter.tag !== undefined
+  const filtered = Object.keys(filter).length > 0
   const tags = useTags()
   const searchBox = useRef<HTMLInputElement>(null)
   const [importing, setImporting] = useState(false)
@@ -56,11 +56,13 @@ export function ContactsPage() {
   )
   const shown = useMemo(() => (contacts && filtered ? matching(contacts, filter) : (contacts ?? [])), [contacts, filtered, filter])
 
+  const companies = useMemo(() => companiesOf(contacts ?? [], language), [contacts, language])
+
   // Other parameters stay, e.g. the layout.
   const onFilter = (next: ContactFilter) =>
     void navigate({
       to: '.',
-      search: (old: object) => ({ ...old, q: undefined, tag: undefined, ...parseFilter(next) }),
+      search: (old: object) => ({ ...old, q: undefined, tag: undefined, company: undefined, ...parseFilter(next) }),
       replace: true,
       resetScroll: false,
     })
@@ -74,7 +76,10 @@ export function ContactsPage() {
       () => toast({ message: t('contacts.export.failed'), kind: 'error' }),
     )
 
-  usePreload(() => Promise.all([import('./ContactDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
+  usePreload(
+    () => import('./ContactDrawer.tsx'),
+    () => import('#web/ui/overlays/ConfirmDialog.tsx'),
+  )
 
   useShortcuts(t('contacts.title'), [
     { keys: 'mod+/', label: t('contacts.add'), run: add },
@@ -129,14 +134,29 @@ export function ContactsPage() {
               />
             }
             filters={
-              (tags.length > 0 || filter.tag !== undefined) && (
-                <FilterSelect
-                  label={t('contacts.filter.tag')}
-                  value={filter.tag}
-                  onChange={(tag) => onFilter({ ...(filter.q ? { q: filter.q } : {}), ...(tag ? { tag } : {}) })}
-                  choices={tags.map(({ id: tagId, title }) => ({ id: tagId, name: title }))}
-                />
-              )
+              <>
+                {(tags.length > 0 || filter.tag !== undefined) && (
+                  <FilterSelect
+                    label={t('contacts.filter.tag')}
+                    value={filter.tag}
+                    onChange={(tag) => onFilter(parseFilter({ ...filter, tag }))}
+                    choices={tags.map(({ id: tagId, title }) => ({ id: tagId, name: title }))}
+                  />
+                )}
+                {(companies.length > 0 || filter.company !== undefined) && (
+                  <FilterSelect
+                    label={t('contacts.fields.company')}
+                    value={filter.company}
+                    onChange={(company) => onFilter(parseFilter({ ...filter, company }))}
+                    choices={companies.map((name) => ({ id: name, name }))}
+                  />
+                )}
+                {filtered && (
+                  <Button variant="subtle" color="gray" size="compact-sm" leftSection={<CloseIcon width={14} />} onClick={() => onFilter({})}>
+                    {t('contacts.filter.clear')}
+                  </Button>
+                )}
+              </>
             }
             found={filtered && t('contacts.filter.found', { count: shown.length })}
           />

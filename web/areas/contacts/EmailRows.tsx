@@ -23,10 +23,10 @@ export function EmailRows({ rows, invalid, onChange }: Props) {
       blank={() => ({ key: nextKey(), email: '', label: rows.length === 0 ? 'Work' : 'Personal' })}
       onChange={onChange}
     >
-      {(row, nr, set) => (
+      {(row, number, set) => (
         <TextInput
           type="email"
-          aria-label={t('contacts.rows.email', { nr })}
+          aria-label={t('contacts.rows.email', { nr: number })}
           placeholder={t('contacts.rows.emailPlaceholder')}
           maxLength={contactLimits.email}
           error={invalid.has(row.key) && t('contacts.rows.emailWrong')}

@@ -22,7 +22,7 @@ type Props<R extends Row> = {
   blank: () => R
   onChange: (rows: R[]) => void
   /** The fields of a row before its label. */
-  children: (row: R, nr: number, set: (part: Partial<R>) => void) => ReactNode
+  children: (row: R, number: number, set: (part: Partial<R>) => void) => ReactNode
 }
 
 /** Rows of one kind that each have a label, such as e-mail addresses. */
@@ -32,13 +32,13 @@ export function LabelledRows<R extends Row>({ title, rows, labels, words, classN
     <fieldset className={cx(layout.stack, layout.top, styles.rows)}>
       <legend className={text.subtitle}>{title}</legend>
       {rows.map((row, index) => {
-        const nr = index + 1
+        const number = index + 1
         const set = (part: Partial<R>) => onChange(rows.map((one) => (one.key === row.key ? { ...one, ...part } : one)))
         return (
           <div key={row.key} className={className}>
-            {children(row, nr, set)}
+            {children(row, number, set)}
             <Autocomplete
-              aria-label={t(words.label, { nr })}
+              aria-label={t(words.label, { nr: number })}
               placeholder={t('contacts.rows.label')}
               maxLength={contactLimits.label}
               data={labels.map((label) => labelText(t, label))}
@@ -49,7 +49,7 @@ export function LabelledRows<R extends Row>({ title, rows, labels, words, classN
               variant="subtle"
               color="gray"
               size="lg"
-              aria-label={t(words.remove, { nr })}
+              aria-label={t(words.remove, { nr: number })}
               onClick={() => onChange(rows.filter(({ key }) => key !== row.key))}
             >
               <TrashIcon width={16} />

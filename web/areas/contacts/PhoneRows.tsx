@@ -42,12 +42,12 @@ export function PhoneRows({ rows, invalid, onChange }: Props) {
       })}
       onChange={onChange}
     >
-      {(row, nr, set) => (
+      {(row, number, set) => (
         <>
-          <CountrySelect label={t('contacts.rows.country', { nr })} value={row.country} onChange={(country) => set({ country })} />
+          <CountrySelect label={t('contacts.rows.country', { nr: number })} value={row.country} onChange={(country) => set({ country })} />
           <TextInput
             type="tel"
-            aria-label={t('contacts.rows.phone', { nr })}
+            aria-label={t('contacts.rows.phone', { nr: number })}
             placeholder={t('contacts.rows.phonePlaceholder')}
             maxLength={contactLimits.phone}
             error={invalid.has(row.key) && t('contacts.rows.phoneWrong')}

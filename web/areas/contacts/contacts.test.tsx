@@ -17,9 +17,9 @@ import { contactsArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
-const person = (nr: number, name: string, given: Partial<Contact> = {}): Contact => ({
-  ...{ id: id(nr), avatar: null, background: null, name, emails: [], phoneNumbers: [], birthday: null, address: null, notes: null, tags: [] },
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const person = (number: number, name: string, given: Partial<Contact> = {}): Contact => ({
+  ...{ id: id(number), avatar: null, background: null, name, emails: [], phoneNumbers: [], birthday: null, address: null, notes: null, tags: [] },
   ...given,
 })
 const customer = { id: id(900), title: 'Customer' }
@@ -115,6 +115,11 @@ describe('the list', () => {
     await user.click(await screen.findByRole('option', { name: 'Customer' }))
     await shown(['Ana Pop'])
     expect(screen.getByText('1 found')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
+    await shown(all)
+    await user.click(screen.getByRole('button', { name: 'Company' }))
+    await user.click(await screen.findByRole('option', { name: 'Carpathia' }))
+    await waitFor(() => expect(screen.getByText('1 found')).toBeTruthy())
   })
 
   test('has states for no contacts and for errors', async () => {
@@ -301,7 +306,7 @@ test('possible duplicates are compared and merged, and separated again', async (
   await user.click(screen.getByRole('button', { name: 'More actions' }))
   await user.click(await screen.findByRole('menuitem', { name: 'Possible duplicates' }))
   await user.click(await screen.findByRole('button', { name: 'Compare Ana Pop and Ana Popa' }))
-  // What the contact lacks is chosen already.
+  // Fields that the contact lacks are chosen already.
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Carpathia' })).checked).toBe(true)
   await user.click(screen.getByRole('radio', { name: 'Owner' }))
   await user.click(screen.getByRole('button', { name: 'Merge' }))

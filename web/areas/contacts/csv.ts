@@ -64,16 +64,17 @@ type Options = { home: string; monthFirst: boolean }
 
 export function readRows({ rows }: Table, columns: readonly Column[], { home, monthFirst }: Options): FileRow[] {
   return rows.map((cells) => {
-    const all = (field: ColumnField) => columns.flatMap((column, nr) => (column.field === field ? [{ ...column, cell: cellText(cells[nr]) }] : []))
+    const all = (field: ColumnField) =>
+      columns.flatMap((column, index) => (column.field === field ? [{ ...column, cell: cellText(cells[index]) }] : []))
     const one = (field: ColumnField) => all(field).find(({ cell }) => cell !== '')?.cell ?? ''
     // The second column for labels belongs to the second address.
-    const nth = (field: ColumnField, nr: number) => all(field)[nr]?.cell ?? ''
-    const emails = all('email').flatMap(({ cell, label }, nr) =>
-      splitCell(cell).map((email) => ({ email, label: standardLabel(nth('emailLabel', nr), 'Personal') || label })),
+    const nth = (field: ColumnField, number: number) => all(field)[number]?.cell ?? ''
+    const emails = all('email').flatMap(({ cell, label }, index) =>
+      splitCell(cell).map((email) => ({ email, label: standardLabel(nth('emailLabel', index), 'Personal') || label })),
     )
-    const phoneNumbers = all('phone').flatMap(({ cell, label }, nr) =>
+    const phoneNumbers = all('phone').flatMap(({ cell, label }, index) =>
       splitCell(cell).map((number) =>
-        phoneOf(number, standardLabel(nth('phoneLabel', nr), 'Home') || label, nth('phoneCountry', nr).toLowerCase() || home),
+        phoneOf(number, standardLabel(nth('phoneLabel', index), 'Home') || label, nth('phoneCountry', index).toLowerCase() || home),
       ),
     )
     const company = one('company')
@@ -100,7 +101,7 @@ function standardLabel(label: string, home: string): string {
 }
 
 const numbered = (length: number, kind: string, parts: readonly string[]) =>
-  Array.from({ length }, (_, nr) => parts.map((part) => `${kind} ${nr + 1} - ${part}`)).flat()
+  Array.from({ length }, (_, index) => parts.map((part) => `${kind} ${index + 1} - ${part}`)).flat()
 
 export function writeCsv(contacts: readonly Exported[]): string {
   const maxLength = (values: (contact: Exported) => readonly unknown[]) =>
@@ -115,9 +116,9 @@ export function writeCsv(contacts: readonly Exported[]): string {
   const data = contacts.map((contact) => [
     ...[contact.name, contact.company ?? '', contact.title ?? '', contact.birthday?.slice(0, 10) ?? '', textOfNotes(contact.notes ?? '')],
     ...[contact.tags.join(' ::: '), contact.address ?? ''],
-    ...Array.from({ length: mails }, (_, nr) => [contact.emails[nr]?.label ?? '', contact.emails[nr]?.email ?? '']).flat(),
-    ...Array.from({ length: phones }, (_, nr) => {
-      const phone = contact.phoneNumbers[nr]
+    ...Array.from({ length: mails }, (_, index) => [contact.emails[index]?.label ?? '', contact.emails[index]?.email ?? '']).flat(),
+    ...Array.from({ length: phones }, (_, index) => {
+      const phone = contact.phoneNumbers[index]
       return phone ? [phone.label, dialled(phone), phone.country] : ['', '', '']
     }).flat(),
     contact.uid ?? `urn:uuid:${contact.id}`,

@@ -1,7 +1,7 @@
 // The state of the form, its validation, and the changes to send.
 import type { Contact, contacts as contract } from '#contract/contacts.ts'
 import type { SentOf } from '#contract/endpoint.ts'
-import { pickBase } from '#web/kernel/data/conflicts.ts'
+import { changedFields, pickBase } from '#web/kernel/data/updates.ts'
 import { birthdayOf } from './birthday.ts'
 
 export type Draft = {
@@ -48,12 +48,7 @@ function sentOf(draft: Draft): Required<Patch> {
   }
 }
 
-/** Only changed fields, so that other members' changes to the other fields stay. */
-export function changesOf(before: Draft, after: Draft): Partial<Patch> {
-  const [old, current] = [sentOf(before), sentOf(after)]
-  const fields = (Object.keys(current) as (keyof Patch)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
-  return Object.fromEntries(fields.map((field) => [field, current[field]])) as Partial<Patch>
-}
+export const changesOf = (before: Draft, after: Draft): Partial<Patch> => changedFields(sentOf(before), sentOf(after))
 
 const texts = ['name', 'title', 'company', 'address', 'notes'] as const
 

@@ -187,10 +187,10 @@ describe('reading an exported file returns the same contacts', () => {
     tags: fc.uniqueArray(fc.constantFrom('Customer', 'Portal, beta', 'Ș'), { maxLength: 3 }),
   })
   const exported = fc.uniqueArray(contact, { maxLength: 5, selector: ({ name }) => name }).map((all) =>
-    all.map(({ title, company, birthday, notes, phoneNumbers, ...rest }, nr) =>
+    all.map(({ title, company, birthday, notes, phoneNumbers, ...rest }, index) =>
       person({
         ...rest,
-        id: `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`,
+        id: `018f0000-0000-7000-8000-${String(index).padStart(12, '0')}`,
         ...(title ? { title } : {}),
         ...(company ? { company } : {}),
         birthday: birthday && `${birthday.toISOString().slice(0, 10)}T12:00:00.000Z`,

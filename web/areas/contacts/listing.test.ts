@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ShownContact } from './edits.ts'
-import { parseFilter, letterOf, matching, rowsOf, sorted } from './listing.ts'
+import { companiesOf, parseFilter, letterOf, matching, rowsOf, sorted } from './listing.ts'
 
 const person = (name: string, given: Partial<ShownContact> = {}): ShownContact => ({
   ...{ id: name, avatar: null, name, emails: [], phoneNumbers: [], birthday: null, address: null, notes: null, tags: [] },
@@ -33,6 +33,17 @@ test('a search finds every word in names, work, addresses and numbers', () => {
   expect(found('office')).toEqual(['Ana Pop'])
   expect(found('722123')).toEqual(['Ștefan Ion'])
   expect([found('', 't'), found('ion', 't'), found('')]).toEqual([['Ana Pop'], [], ['Ana Pop', 'Ștefan Ion']])
+})
+
+test('companies are offered once, and one of them is a filter', () => {
+  const people = [
+    person('Ana', { company: 'Zeta' }),
+    person('Ion', { company: 'Alfa' }),
+    person('Dan', { company: 'Zeta' }),
+    person('Eva', { company: '' }),
+  ]
+  expect(companiesOf(people, 'en')).toEqual(['Alfa', 'Zeta'])
+  expect(names(matching(people, parseFilter({ company: 'Zeta', q: 'a' })))).toEqual(['Ana', 'Dan'])
 })
 
 test('parses the filter from the address, without unknown parameters', () => {

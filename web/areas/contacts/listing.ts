@@ -2,15 +2,19 @@
 import { foldText } from '#contract/fold.ts'
 import type { ShownContact } from './edits.ts'
 
-export type ContactFilter = { q?: string; tag?: string }
+export type ContactFilter = { q?: string; tag?: string; company?: string }
 
 const nonEmpty = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined)
 
-/** Ignores unknown parameters. A search for 2026 is a number: the router parses values as JSON. */
+/** A search for 2026 is a number: the router parses values as JSON. */
+const parseText = (value: unknown) => nonEmpty(typeof value === 'number' ? String(value) : value)
+
+/** Ignores unknown parameters. */
 export function parseFilter(search: Record<string, unknown>): ContactFilter {
-  const q = nonEmpty(typeof search['q'] === 'number' ? String(search['q']) : search['q'])
+  const q = parseText(search['q'])
   const tag = nonEmpty(search['tag'])
-  return { ...(q ? { q } : {}), ...(tag ? { tag } : {}) }
+  const company = parseText(search['company'])
+  return { ...(q ? { q } : {}), ...(tag ? { tag } : {}), ...(company ? { company } : {}) }
 }
 
 /** Folding is the expensive part of a search, so its result is cached. */
@@ -27,10 +31,19 @@ function textOf(contact: ShownContact): string {
 }
 
 /** Every word must occur in the name, title, company, e-mail addresses or phone numbers. */
-export function matching(contacts: readonly ShownContact[], { q = '', tag }: ContactFilter): ShownContact[] {
+export function matching(contacts: readonly ShownContact[], { q = '', tag, company }: ContactFilter): ShownContact[] {
   const words = foldText(q).split(/\s+/).filter(Boolean)
-  return contacts.filter((contact) => (tag === undefined || contact.tags.includes(tag)) && words.every((word) => textOf(contact).includes(word)))
+  return contacts.filter(
+    (contact) =>
+      (tag === undefined || contact.tags.includes(tag)) &&
+      (company === undefined || contact.company === company) &&
+      words.every((word) => textOf(contact).includes(word)),
+  )
 }
+
+/** The companies of these contacts, each once. */
+export const companiesOf = (contacts: readonly ShownContact[], language: string): string[] =>
+  [...new Set(contacts.flatMap(({ company }) => company ?? []))].filter(Boolean).toSorted(collatorsOf(language).names.compare)
 
 const collators = new Map<string, { names: Intl.Collator; letters: Intl.Collator }>()
 

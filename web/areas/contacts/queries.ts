@@ -1,5 +1,5 @@
 import { type Contact, contacts } from '#contract/contacts.ts'
-import { mergedBase } from '#web/kernel/data/conflicts.ts'
+import { mergeUpdates } from '#web/kernel/data/updates.ts'
 import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
@@ -35,10 +35,7 @@ export const updateContact = defineWrite({
   op: 'update',
   edits: { all: edits.contactUpdated },
   settle: { all: edits.updatedContact },
-  merge: (earlier, later) =>
-    earlier.id === later.id
-      ? { id: earlier.id, contact: { ...earlier.contact, ...later.contact }, ...mergedBase(earlier.base, later.base) }
-      : undefined,
+  merge: mergeUpdates('contact'),
   label: ({ id, contact }) => writeLabel('update', id, contact.name?.trim()),
 })
 

@@ -45,7 +45,7 @@ export function WidgetFrame({ widget, size, reorder, target, onSize, onRemove }:
   const handle = useRef<HTMLButtonElement>(null)
   const title = t(widget.title)
   const lifted = reorder.lifted === widget.id
-  const liftedTo = reorder.lift?.at
+  const liftedTo = reorder.liftedAt
   useDraggable(card, handle, widget.id, reorder, true)
   // A move in the list moves the element in the document, which loses the focus.
   useLayoutEffect(() => {
@@ -59,20 +59,17 @@ export function WidgetFrame({ widget, size, reorder, target, onSize, onRemove }:
       ref={card}
       className={cx(layout.stack, layout.gap0, reorderStyles.row, styles.card, styles.widget)}
       data-size={size}
-      data-state={lifted ? 'lifted' : reorder.dragged === widget.id ? 'dragged' : undefined}
+      data-state={reorder.stateOf(widget.id)}
       data-target={target}
       aria-labelledby={heading}
     >
       <div className={cx(layout.row, layout.gap1, styles.widgetHead)}>
         <DragHandle
           ref={handle}
-          title={title}
+          {...reorder.handleProps(widget.id)}
           label={t('dashboards.mine.move', { title })}
-          hintId={reorder.hintId}
-          lifted={lifted}
           small
           alwaysShown
-          onKeyDown={(event) => reorder.press(widget.id, event)}
           // The handle of a lifted widget loses the focus for a moment and gets it back.
           onBlur={() => requestAnimationFrame(() => document.activeElement !== handle.current && lifted && reorder.cancel())}
         />

@@ -5,6 +5,7 @@ import type { Finance, StoredTransaction } from '#contract/dashboards-finance.ts
 import type { Project } from '#contract/dashboards-project.ts'
 import { dashboards as contract, type DashboardWidget } from '#contract/dashboards.ts'
 import { identity } from '#contract/identity.ts'
+import { preferences, type Preferences } from '#contract/preferences.ts'
 import { rights } from '#contract/rights.ts'
 import { dayMs } from '#contract/units.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
@@ -174,6 +175,16 @@ test.each([
   expect(panel.queryAllByRole('link').map((one) => [one.textContent, one.getAttribute('href')])).toEqual(link ? [link] : [])
 })
 
+test('the schedule has the clock that the member chose', async () => {
+  const planned = { title: 'Call', time: '14:30', location: 'Room 1', kind: 'event' as const, link: '/events/1' }
+  server
+    .on(preferences.mine, { timeFormat: '12' } as Preferences)
+    .on(contract.project, { ...idle, schedule: { today: [planned, { ...planned, link: '/events/2', time: '' }], tomorrow: [] } })
+  await open('/dashboards/project')
+  expect(await screen.findByText(/ · 2:30 PM · Room 1$/)).toBeDefined()
+  expect(screen.getByText(/ · All day · Room 1$/)).toBeDefined()
+})
+
 test('hidden budgets show no figure that an older answer had', async () => {
   const rent = { id: '018f0000-0000-7000-8000-000000000009', type: 'Rent', total: 7654, expensesAmount: 3456 }
   const rows = [{ ...rent, expensesPercentage: 45, remainingAmount: 4198, remainingPercentage: 55 }]
@@ -225,7 +236,7 @@ test('a drawer shows the rows of a figure, with links to those that still exist'
   const drawer = within(await screen.findByRole('dialog', { name: 'Dropped · Last week' }))
   expect((await drawer.findByRole('link', { name: 'wont-fix last-week' })).getAttribute('href')).toBe('/apps/tasks/a')
   expect(drawer.getByText('2 entries')).toBeDefined()
-  expect(drawer.getByText(/deleted since$/)).toBeDefined()
+  expect(drawer.getByText(/no longer there$/)).toBeDefined()
   expect(drawer.queryByRole('link', { name: 'Gone' })).toBeNull()
   await user.click(drawer.getByRole('button', { name: 'Close' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -51,7 +51,7 @@ describe('the ticks of an axis', () => {
 })
 
 describe('labels below a chart', () => {
-  const days = Array.from({ length: 53 }, (_, nr) => `Nov ${nr}`)
+  const days = Array.from({ length: 53 }, (_, index) => `Nov ${index}`)
   test.each([
     [1000, 3],
     [280, 13],

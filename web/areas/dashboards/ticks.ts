@@ -15,7 +15,7 @@ export function niceTicks(values: readonly number[], { whole = false, most = 5 }
 
 /**
  * Between two labels of a row below a chart this many are left out. The library would measure each of them in the page, which lays it out
- * anew every time: a second for a year. 7 px per character of the small text are enough for every language.
+ * again every time: a second for a year. 7 px per character of the small text are enough for every language.
  */
 export function labelGap(labels: readonly string[], width: number): number {
   const longest = widthOf(labels)

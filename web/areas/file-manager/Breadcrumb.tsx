@@ -21,10 +21,10 @@ export function Breadcrumb({ path, canDrop, onDrop }: Props) {
   return (
     <nav aria-label={t('file-manager.path')}>
       <ol className={cx(layout.row, layout.wrap, layout.gap1, layout.gutter, styles.crumbs)}>
-        {steps.map(({ id, name }, nr) => (
+        {steps.map(({ id, name }, index) => (
           <li key={id ?? 'home'} className={cx(layout.row, layout.gap1, text.anywhere)}>
-            {nr > 0 && <ChevronRightIcon width={14} className={text.dimmed} />}
-            {nr === steps.length - 1 ? <span aria-current="page">{name}</span> : <Step id={id} name={name} canDrop={canDrop} onDrop={onDrop} />}
+            {index > 0 && <ChevronRightIcon width={14} className={text.dimmed} />}
+            {index === steps.length - 1 ? <span aria-current="page">{name}</span> : <Step id={id} name={name} canDrop={canDrop} onDrop={onDrop} />}
           </li>
         ))}
       </ol>

@@ -100,11 +100,14 @@ export function FilesPage() {
     go({}, { replace: true })
   }, [gone, go, t])
 
-  usePreload(() => Promise.all([import('./ItemDrawer.tsx'), import('./MoveDialog.tsx')]))
+  usePreload(
+    () => import('./ItemDrawer.tsx'),
+    () => import('./MoveDialog.tsx'),
+  )
   const create = useWrite(createFolder)
   const [namingFolder, setNamingFolder] = useState(false)
   const addFolder = () => setNamingFolder(true)
-  useNewParam(addFolder)
+  useNewParam((what) => (what === 'files' ? chooseFiles() : addFolder()))
   const removeAll = (which: readonly ShownItem[]) => {
     if (which.length === 0 || actions.tooMany(which)) return
     if (which.some((item) => item.id === id)) go({ folderId, q }, { replace: true })

@@ -1,9 +1,10 @@
 // Folders and files as tiles or as rows, virtualized.
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { FoundItem } from '#contract/file-manager.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
+import { useWindowList } from '#web/ui/lists/use-window-list.ts'
 import type { ShownItem } from './edits.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import text from '#web/ui/styles/text.module.css'
@@ -78,9 +79,9 @@ export function Items({ items, view, folderId, q, openedId, previousFolder, rena
     },
     [focusedLine],
   )
-  const virtual = useWindowVirtualizer({
+  const virtual = useWindowList({
     count: lines.length,
-    estimateSize: (nr) => heights['heading' in (lines[nr] ?? {}) ? 'heading' : view],
+    estimateSize: (number) => heights['heading' in (lines[number] ?? {}) ? 'heading' : view],
     overscan,
     rangeExtractor,
     scrollMargin: margin.top,
@@ -111,8 +112,8 @@ export function Items({ items, view, folderId, q, openedId, previousFolder, rena
     const current = lines[line]
     const column = current && 'items' in current ? index - current.from : 0
     const vertical = (step: 1 | -1) => {
-      for (let nr = line + step; nr >= 0 && nr < lines.length; nr += step) {
-        const next = lines[nr]
+      for (let index = line + step; index >= 0 && index < lines.length; index += step) {
+        const next = lines[index]
         if (next && 'items' in next) return next.items[Math.min(column, next.items.length - 1)]?.id
       }
       return undefined

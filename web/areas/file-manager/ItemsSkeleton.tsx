@@ -11,8 +11,8 @@ export function ItemsSkeleton({ view }: { view: 'tiles' | 'rows' }) {
   if (view === 'rows') return <ListSkeleton rows={6} rowHeight={52} />
   return (
     <SkeletonGroup className={cx(layout.grid, layout.gap0, styles.skeleton)}>
-      {Array.from({ length: tiles }, (_, nr) => (
-        <div key={nr} className={cx(layout.stack, layout.gap3, styles.tile)} aria-hidden="true">
+      {Array.from({ length: tiles }, (_, index) => (
+        <div key={index} className={cx(layout.stack, layout.gap3, styles.tile)} aria-hidden="true">
           <Skeleton width={47} height={60} />
           <Skeleton width="70%" />
         </div>

@@ -15,9 +15,9 @@ import { uploadList } from '#web/ui/uploads/upload-list.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
-const item = (nr: number, name: string, given: Partial<FileItem> = {}): FileItem => ({
-  ...{ id: id(nr), folderId: null, name, createdBy: 'Ana Pop', createdAt: '', modifiedAt: '', size: '', type: 'TXT', contents: null },
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const item = (number: number, name: string, given: Partial<FileItem> = {}): FileItem => ({
+  ...{ id: id(number), folderId: null, name, createdBy: 'Ana Pop', createdAt: '', modifiedAt: '', size: '', type: 'TXT', contents: null },
   ...{ description: null, creatorId: null, created: '2026-01-01T10:00:00Z', modified: '2026-01-02T10:00:00Z', bytes: 2048, fileCount: null },
   ...{ folderCount: null, mime: 'application/zip', url: '/api/blobs/x', versions: 1, ...given },
 })
@@ -138,6 +138,15 @@ test('a folder is made once it has a name', async () => {
   await user.type(name, 'Papers{Enter}')
   await waitFor(() => expect(server.of(contract.createFolder)[0]?.input).toMatchObject({ folderId: null, name: 'Papers' }))
   expect(await link('Papers')).toBeDefined()
+})
+
+test('the address that New leads to asks for files, once', async () => {
+  const asked = vi.spyOn(HTMLInputElement.prototype, 'click')
+  const { router } = await open('/file-manager?new=files')
+  await waitFor(() => expect(asked.mock.contexts.map((field) => (field as HTMLInputElement).type)).toEqual(['file']))
+  expect(router.state.location.href).toBe('/file-manager')
+  expect(screen.queryByRole('textbox', { name: 'Name' })).toBeNull()
+  asked.mockRestore()
 })
 
 test('an item is renamed in place', async () => {

@@ -33,6 +33,9 @@ const trash = createRoute({
 export const fileManagerArea: WebArea = {
   name: 'file-manager',
   routes: [files.addChildren(children), trash],
-  creations: [{ label: 'file-manager.newFolder', link: '/file-manager?new=1', icon: 'cloud', order: 90 }],
+  creations: [
+    { label: 'file-manager.uploadFiles', link: '/file-manager?new=files', icon: 'arrow-up-tray', order: 89 },
+    { label: 'file-manager.newFolder', link: '/file-manager?new=1', icon: 'cloud', order: 90 },
+  ],
   navigation: [{ id: 'apps.file-manager', title: 'file-manager.title', link: '/file-manager', order: 45, bar: 80 }],
 }

@@ -98,7 +98,7 @@ function Actions({ article: { id, kind, slug, title, state, origin } }: { articl
   const name = title || t('help-center.untitled')
   const category = categories?.find(({ articles }) => articles.some((one) => one.id === id))
 
-  const send = useSendOrExplain('help-center.lacking')
+  const send = useSendOrExplain('help-center.missing')
   async function publish() {
     if (await send(publishArticle, { id })) toast({ message: t('help-center.editor.published', { title: name }) })
   }

@@ -2,11 +2,12 @@ import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
-import type { HelpKind } from '#contract/help-center.ts'
+import { type HelpKind, helpLimits } from '#contract/help-center.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
+import { NameDialog } from '#web/ui/overlays/NameDialog.tsx'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 import { LoadingState } from '#web/ui/page/LoadingState.tsx'
 import { LockIcon, PlusIcon } from '#web/ui/icons/icons.ts'
@@ -48,6 +49,8 @@ function Categories({ kind }: { kind: HelpKind }) {
   const { language } = useLanguage()
   const navigate = useNavigate()
   const [naming, setNaming] = useState(false)
+  /** The category of the article that is being named. */
+  const [writingIn, setWritingIn] = useState<string>()
   const { data, error, refetch } = useRead(helpReads.manage, { language })
   const categories = data?.filter((one) => one.kind === kind)
   if (!categories)
@@ -56,17 +59,26 @@ function Categories({ kind }: { kind: HelpKind }) {
     ) : (
       <LoadingState failed={t('help-center.notLoaded')} error={error} onRetry={refetch} rows={8} rowHeight={52} />
     )
-  const write = (categoryId: string) => {
+  const write = (categoryId: string, title: string) => {
     const id = newId()
-    beginArticle(id, { id: categoryId, kind })
+    beginArticle(id, title, { id: categoryId, kind })
     void navigate({ to: '/apps/help-center/manage/$id', params: { id } })
   }
   const ids = categories.map(({ id }) => id)
   return (
     <div className={cx(layout.stack, layout.gap6, layout.gutter, styles.manage)}>
       {categories.map((category) => (
-        <CategorySection key={category.id} category={category} ids={ids} onWrite={() => write(category.id)} />
+        <CategorySection key={category.id} category={category} ids={ids} onWrite={() => setWritingIn(category.id)} />
       ))}
+      {writingIn !== undefined && (
+        <NameDialog
+          title={t(`help-center.manage.new.${kind}`)}
+          label={t(`help-center.editor.title.${kind}`)}
+          maxLength={helpLimits.title}
+          onClose={() => setWritingIn(undefined)}
+          onCreate={(title) => write(writingIn, title)}
+        />
+      )}
       {naming ? (
         <CategoryTitle
           title=""

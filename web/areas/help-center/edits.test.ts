@@ -4,8 +4,8 @@ import * as edits from './edits.ts'
 import { partsOf } from './table-of-contents.ts'
 
 const line = (id: string, categoryId: string) => {
-  const { content: _none, ...rest } = edits.blankArticle(id, { id: categoryId, kind: 'guide' }, 'en')
-  return { ...rest, title: id, origin: 'hora' as const }
+  const { content: _none, ...rest } = edits.blankArticle({ id, title: id }, { id: categoryId, kind: 'guide' }, 'en')
+  return { ...rest, origin: 'hora' as const }
 }
 const list: HelpCategory[] = [
   { id: 'a', kind: 'guide', slug: 'a', title: 'A', articles: [line('1', 'a'), line('2', 'a')] },
@@ -34,9 +34,9 @@ describe('the list', () => {
     expect(edits.changedIn(once, '1', { title: 'New', categoryId: 'b' })).toEqual(once)
   })
   test('applies creation, deletion and reordering', () => {
-    const made = edits.createdIn(list, '3', 'b', 'ro')
+    const made = edits.createdIn(list, { id: '3', title: 'New' }, 'b', 'ro')
     expect(ids(made)).toEqual([['1', '2'], ['3']])
-    expect(edits.createdIn(made, '3', 'b', 'ro')).toEqual(made)
+    expect(edits.createdIn(made, { id: '3', title: 'New' }, 'b', 'ro')).toEqual(made)
     expect(ids(edits.removedFrom(list, '1'))).toEqual([['2'], []])
     expect(ids(edits.reordered(list, 'a', ['2', '1']))).toEqual([['2', '1'], []])
     expect(edits.categoriesReordered(list, ['b', 'a']).map(({ id }) => id)).toEqual(['b', 'a'])

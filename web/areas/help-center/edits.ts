@@ -59,18 +59,24 @@ export const inAll = (list: readonly HelpCategory[], change: (line: HelpLine) =>
 export const removedFrom = (list: readonly HelpCategory[], id: string): HelpCategory[] =>
   list.map((category) => ({ ...category, articles: category.articles.filter((one) => one.id !== id) }))
 
-export function blankArticle(id: string, { id: categoryId, kind }: Pick<HelpCategory, 'id' | 'kind'>, language: Language | null): HelpArticle {
+type Begun = { id: string; title: string }
+
+export function blankArticle(
+  { id, title }: Begun,
+  { id: categoryId, kind }: Pick<HelpCategory, 'id' | 'kind'>,
+  language: Language | null,
+): HelpArticle {
   return {
-    ...{ id, kind, categoryId, slug: '', title: '', subtitle: '', state: 'draft', origin: 'own', updatedAt: null, votes: { yes: 0, no: 0 } },
+    ...{ id, kind, categoryId, slug: '', title, subtitle: '', state: 'draft', origin: 'own', updatedAt: null, votes: { yes: 0, no: 0 } },
     language,
     content: '',
   }
 }
 
-export function createdIn(list: readonly HelpCategory[], id: string, categoryId: string, language: Language | null): HelpCategory[] {
+export function createdIn(list: readonly HelpCategory[], begun: Begun, categoryId: string, language: Language | null): HelpCategory[] {
   return list.map((category) => {
-    if (category.id !== categoryId || category.articles.some((one) => one.id === id)) return category
-    const { content: _none, ...line } = blankArticle(id, category, language)
+    if (category.id !== categoryId || category.articles.some(({ id }) => id === begun.id)) return category
+    const { content: _none, ...line } = blankArticle(begun, category, language)
     return { ...category, articles: [...category.articles, line] }
   })
 }

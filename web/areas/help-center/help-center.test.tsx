@@ -15,7 +15,7 @@ import { helpCenterArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const ofHora = { builtIn: true, language: 'en' as const, stale: false }
 const faqs: FaqCategory[] = [
   {
@@ -36,7 +36,7 @@ let article: HelpArticle
 beforeEach(() => {
   user = userEvent.setup({ delay: null })
   vi.stubGlobal('WebSocket', QuietSocket)
-  article = blankArticle(id(5), { id: id(4), kind: 'guide' }, 'en')
+  article = blankArticle({ id: id(5), title: '' }, { id: id(4), kind: 'guide' }, 'en')
   server = new FakeServer()
   server
     .on(contract.faqs, faqs)
@@ -124,6 +124,19 @@ test('support names missing fields, keeps the text after an error, and confirms 
   refused = false
   await user.click(screen.getByRole('button', { name: 'Send' }))
   expect(await screen.findByText(/Your message has been sent/)).toBeTruthy()
+})
+
+test('a guide is made once it has a name', async () => {
+  server.on(contract.create, ({ article: { id: made = '', title = '' } }) => ({ ...article, id: made ?? '', title }))
+  await open('/apps/help-center/manage')
+  await user.click(await screen.findByRole('button', { name: 'New guide in House' }))
+  await screen.findByRole('dialog', { name: 'New guide' })
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await user.click(screen.getByRole('button', { name: 'New guide in House' }))
+  await user.type(within(await screen.findByRole('dialog', { name: 'New guide' })).getByRole('textbox', { name: 'Title' }), 'The van{Enter}')
+  await waitFor(() => expect(server.of(contract.create).map(({ input }) => input)).toMatchObject([{ article: { title: 'The van' } }]))
+  expect(await screen.findByDisplayValue('The van')).toBeDefined()
 })
 
 test('one of the views of the management is current', async () => {

@@ -42,7 +42,8 @@ const createArticle = defineWrite({
   contract,
   op: 'create',
   edits: {
-    manage: (list, { article: { id, categoryId, language: written } }) => (id ? edits.createdIn(list, id, categoryId, written ?? null) : list),
+    manage: (list, { article: { id, categoryId, title = '', language: written } }) =>
+      id ? edits.createdIn(list, { id, title }, categoryId, written ?? null) : list,
   },
   label: () => 'help-center.write.create',
 })
@@ -143,8 +144,8 @@ export const deleteFailedSearch = defineWrite({
 })
 
 /** The new article can be edited at once, offline too. */
-export function beginArticle(id: string, category: Pick<HelpCategory, 'id' | 'kind'>) {
+export function beginArticle(id: string, title: string, category: Pick<HelpCategory, 'id' | 'kind'>) {
   const written = inMyLanguage()
-  queryClient.setQueryData(readKey(helpReads.article, { id, ...written }), edits.blankArticle(id, category, written.language))
-  void sendWrite(createArticle, { article: { id, categoryId: category.id, ...written } })
+  queryClient.setQueryData(readKey(helpReads.article, { id, ...written }), edits.blankArticle({ id, title }, category, written.language))
+  void sendWrite(createArticle, { article: { id, title, categoryId: category.id, ...written } })
 }

@@ -19,7 +19,7 @@ const none: OtherAccess = { passkeys: [], tokens: [] }
 
 const namesOf = (list: readonly { name: string }[]) => list.map(({ name }) => name).join(', ')
 
-/** What else opens the account. Failures are ignored: sending the form says what is wrong with the link. */
+/** The passkeys and API tokens that open the account too. Failures are ignored: sending the form says what is wrong with the link. */
 function useOtherAccess(code: string | undefined): OtherAccess {
   const [others, setOthers] = useState(none)
   useEffect(() => {
@@ -55,7 +55,7 @@ export function ResetPasswordPage() {
   const hasOthers = tokens.length + passkeys.length > 0
   const newLink = (
     <Link to="/forgot-password" className={text.link}>
-      {t('identity.reset.anew')}
+      {t('identity.reset.newLink')}
     </Link>
   )
   if (code === undefined) return <AuthFrame title={t('identity.reset.title')} lead={t('identity.reset.codeMissing')} foot={newLink} />

@@ -120,7 +120,10 @@ export function InventoryPage() {
     if (redirectPage !== undefined)
       void navigate({ to: '.', search: (old: object) => ({ ...old, page: redirectPage === 1 ? undefined : redirectPage }), replace: true })
   }, [redirectPage, navigate])
-  usePreload(() => Promise.all([import('./editor/ProductEditor.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
+  usePreload(
+    () => import('./editor/ProductEditor.tsx'),
+    () => import('#web/ui/overlays/ConfirmDialog.tsx'),
+  )
 
   useNewParam(add)
   useShortcuts(t('inventory.title'), [

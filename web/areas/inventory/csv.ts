@@ -64,8 +64,8 @@ function parseCell(field: ColumnField, cell: string): unknown {
 export const readRows = ({ rows }: Table, columns: readonly Column[]): FileRow[] =>
   rows.map((cells) =>
     Object.fromEntries(
-      columns.flatMap(({ field }, nr) => {
-        const cell = cellText(cells[nr])
+      columns.flatMap(({ field }, index) => {
+        const cell = cellText(cells[index])
         return field === 'ignore' || cell === '' ? [] : [[field, parseCell(field, cell)]]
       }),
     ),

@@ -26,8 +26,8 @@ function blankProduct(id: string, name = 'A New Product'): Product {
 }
 
 export function productCreated<P extends Page>(page: P, { id, name }: Sent<'create'>, input: Sent<'products'>): P {
-  const { search, low, active, category, brand, vendor, tag, page: nr = 1 } = input ?? {}
-  const first = Number(nr) === 1 && !search && low !== 'true' && active === undefined && !category && !brand && !vendor && !tag
+  const { search, low, active, category, brand, vendor, tag, page: pageNumber = 1 } = input ?? {}
+  const first = Number(pageNumber) === 1 && !search && low !== 'true' && active === undefined && !category && !brand && !vendor && !tag
   if (!id || !first || !page.products || page.products.some((product) => product.id === id)) return page
   return { ...page, products: [blankProduct(id, name), ...page.products] }
 }

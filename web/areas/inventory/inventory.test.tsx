@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
@@ -121,7 +121,7 @@ describe('the list', () => {
   })
 
   test('keeps the search through its pages, and Enter opens by code', async () => {
-    stored = Array.from({ length: 12 }, (_, nr) => product(nr + 1, `Mug ${nr}`, { barcode: `20${nr}` }))
+    stored = Array.from({ length: 12 }, (_, index) => product(index + 1, `Mug ${index}`, { barcode: `20${index}` }))
     await open()
     const box = await screen.findByRole('searchbox', { name: 'Search products' })
     await user.type(box, 'mug')
@@ -203,6 +203,28 @@ describe('the editor', () => {
     await waitFor(() => expect(field('Name').value).toBe('Teapot'))
   })
 
+  test('says what a changed text was made from, and asks about one that somebody else changed', async () => {
+    server.on(contract.update, ({ base, product: patch }) => {
+      const isSeen = base?.description === 'Theirs'
+      stored = stored.map((one) => (one.id === id(1) ? { ...one, description: isSeen ? (patch.description ?? '') : 'Theirs' } : one))
+      return isSeen ? productWith(id(1)) : { ...productWith(id(1)), conflicts: [{ field: 'description', value: 'Theirs', by: 'Ion Pop' }] }
+    })
+    await openMug()
+    fireEvent.change(field('Description'), { target: { value: 'Blue' } })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Mugs')
+    await user.click(screen.getByRole('button', { name: 'Update' }))
+    expect(await screen.findByText('Ion Pop changed the same field meanwhile.')).toBeTruthy()
+    await waitFor(() => expect(field('Description').value).toBe('Theirs'))
+    await user.click(screen.getByRole('button', { name: 'Use mine' }))
+    await waitFor(() =>
+      expect(sentTo(contract.update)).toEqual([
+        { id: id(1), product: { description: 'Blue', category: id(70) }, base: { description: '' } },
+        { id: id(1), product: { description: 'Blue' }, base: { description: 'Theirs' } },
+      ]),
+    )
+    await waitFor(() => expect(field('Description').value).toBe('Blue'))
+  })
+
   test('deleting asks, closes the editor and offers Undo', async () => {
     await openMug()
     await user.click(screen.getByRole('button', { name: 'Delete' }))
@@ -268,7 +290,7 @@ describe('low stock', () => {
   }
 
   test('is a widget with the remaining stock and the number of other products', async () => {
-    stored = Array.from({ length: 7 }, (_, nr) => product(nr + 10, `Cup ${nr}`, { stock: nr, lowStockAt: 8 }))
+    stored = Array.from({ length: 7 }, (_, index) => product(index + 10, `Cup ${index}`, { stock: index, lowStockAt: 8 }))
     server.on(contract.products, (input) => {
       asked.push(input ?? {})
       return { products: stored.slice(0, 5), pagination: { length: 7, size: 5, page: 1, lastPage: 2, startIndex: 0, endIndex: 4 } }

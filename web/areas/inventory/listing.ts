@@ -8,7 +8,7 @@ export type Sort = (typeof sorts)[number]
 export const kinds = ['category', 'brand', 'vendor', 'tag'] as const
 type Narrowed = { [Kind in (typeof kinds)[number]]?: string } & { active?: 'true' | 'false'; low?: 'true' }
 
-/** What narrows nothing is omitted, so that the default list has one cache key. */
+/** A filter that narrows nothing is omitted, so that the default list has one cache key. */
 export type Filters = Narrowed & { search: string; sort: Sort; order: 'asc' | 'desc'; page: number; size: number }
 
 /** The whole list, in its order. */

@@ -1,4 +1,5 @@
 import { inventory, type Product } from '#contract/inventory.ts'
+import { mergeUpdates } from '#web/kernel/data/updates.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey, useList } from '#web/kernel/data/reads.ts'
 import { defineTagWrites } from '#web/kernel/data/tag-writes.ts'
@@ -31,7 +32,7 @@ export const updateProduct = defineWrite({
   op: 'update',
   edits: { products: edits.productUpdated, product: edits.oneUpdated },
   settle: { products: edits.productAnswered, product: edits.oneAnswered },
-  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, product: { ...earlier.product, ...later.product } } : undefined),
+  merge: mergeUpdates('product'),
   label: ({ id, product }) => writeLabel('update', id, product.name?.trim()),
 })
 

@@ -82,7 +82,7 @@ export function HomePage() {
         <pre className={styles.command}>
           <code>npm start</code>
         </pre>
-        <p className={cx(text.dimmed, text.pretty, styles.text)}>{t('landing.home.honest')}</p>
+        <p className={cx(text.dimmed, text.pretty, styles.text)}>{t('landing.home.included')}</p>
       </section>
     </LandingFrame>
   )

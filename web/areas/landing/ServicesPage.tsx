@@ -41,8 +41,8 @@ export function ServicesPage() {
           <ErrorState title={t('landing.rds.failed')} error={error} onRetry={refetch} />
         ) : !data ? (
           <ul className={cx(layout.grid, styles.services)} aria-busy="true" aria-label={t('ui.loading')}>
-            {[1, 2, 3].map((nr) => (
-              <Card as="li" key={nr} className={styles.service} data-empty />
+            {[1, 2, 3].map((number) => (
+              <Card as="li" key={number} className={styles.service} data-empty />
             ))}
           </ul>
         ) : !data.team || data.services.length === 0 ? (

@@ -6,6 +6,7 @@ import { Fact, FactList } from '#web/ui/display/FactList.tsx'
 import { formatDate } from '#web/ui/format/days.ts'
 import { formatMoney } from '#web/ui/format/money.ts'
 import { History } from '#web/ui/history/History.tsx'
+import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -44,6 +45,7 @@ export function LicenceView({ licence }: { licence: Licence }) {
         <span className={cx(text.small, text.dimmed)}>{`${numberOf(t, licence)} · ${t(`licences.direction.${licence.direction}`)}`}</span>
         <h2 className={cx(text.pageTitle, text.anywhere)}>{name}</h2>
         <StateBadges licence={licence} />
+        <ConflictCards area="licences" id={id} />
         {expiring && (
           <AlertBox tone="warning">{t('licences.expiringText', { day: date(licence.endsOn), left: daysWords(t, licence, date) })}</AlertBox>
         )}

@@ -89,7 +89,10 @@ export function LicencesPage() {
     if (redirectPage !== undefined)
       void navigate({ to: '.', search: (old: object) => ({ ...old, page: redirectPage === 1 ? undefined : redirectPage }), replace: true })
   }, [redirectPage, navigate])
-  usePreload(() => Promise.all([import('./LicenceDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
+  usePreload(
+    () => import('./LicenceDrawer.tsx'),
+    () => import('#web/ui/overlays/ConfirmDialog.tsx'),
+  )
 
   useShortcuts(t('licences.title'), [
     ...(canWrite ? [{ keys: 'mod+/', label: t('licences.add'), run: add }] : []),

@@ -61,7 +61,7 @@ export function ReportDialog({ onClose }: { onClose: () => void }) {
                             money(name === 'income' ? income : spend, data.currency),
                             ...others.filter((one) => one[name] > 0).map((one) => formatMoney(one[name], one.currency, language)),
                           ]
-                            .filter((words, nr, all) => words !== '–' || all.length === 1)
+                            .filter((words, index, all) => words !== '–' || all.length === 1)
                             .join(' + ')}
                         </td>
                       ))}

@@ -29,7 +29,7 @@ export function guessColumns(headers: readonly string[]): Column[] {
   })
 }
 
-/** What cannot be read stays as it is, so that the import can name it in its refusal. */
+/** A value that cannot be read stays as it is, so that the import can name it in its refusal. */
 function parseCell(field: ColumnField, cell: string, locale: string): unknown {
   if (field === 'seats') return /^\d+$/.test(cell) ? Number(cell) : cell
   if (field === 'unitPrice') return parseUnitPrice(cell.replace(/[\s\u00a0$€₺]|lei|ron|eur|usd/gi, '')) ?? cell
@@ -41,8 +41,8 @@ function parseCell(field: ColumnField, cell: string, locale: string): unknown {
 export const readRows = ({ rows }: Table, columns: readonly Column[], locale: string): FileRow[] =>
   rows.map((cells) =>
     Object.fromEntries(
-      columns.flatMap(({ field }, nr) => {
-        const cell = cellText(cells[nr])
+      columns.flatMap(({ field }, index) => {
+        const cell = cellText(cells[index])
         return field === 'ignore' || cell === '' ? [] : [[field, parseCell(field, cell, locale)]]
       }),
     ),

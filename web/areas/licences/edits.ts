@@ -49,8 +49,8 @@ export function draftRow({ licence: { id, term: sent, ...given } }: Sent<'create
 
 /** A new one is first on page 1 until the page is read again. */
 export function created<P extends Page>(page: P, row: Licence, input: Sent<'list'>): P {
-  const { page: nr = 1, search = '', sort: _sort, order: _order, size: _size, ...filters } = input ?? {}
-  const first = Number(nr) === 1 && search === '' && Object.keys(filters).length === 0
+  const { page: pageNumber = 1, search = '', sort: _sort, order: _order, size: _size, ...filters } = input ?? {}
+  const first = Number(pageNumber) === 1 && search === '' && Object.keys(filters).length === 0
   if (!row.id || !first || !page.licences || page.licences.some(({ id }) => id === row.id)) return page
   return { ...page, licences: [row, ...page.licences] }
 }

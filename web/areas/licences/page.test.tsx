@@ -1,4 +1,4 @@
-import { configure, screen, waitFor } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { type Schedule, scheduleCalls } from '#contract/accounting-schedules.ts'
@@ -20,7 +20,7 @@ import { licencesArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const stored = { createdAt: '2026-01-01T00:00:00.000Z', createdBy: null, updatedAt: '2026-01-01T00:00:00.000Z' }
 const term: Licence['currentTerm'] = {
   ...{ id: id(2), sequence: 1, startsOn: '2026-01-01', endsOn: '2099-12-31', seats: 2, unitPrice: 1400, recurrence: 'monthly', currency: 'EUR' },
@@ -106,6 +106,27 @@ test('that it ends soon and is over-used is said in words', async () => {
   await open('/licente', 'write', false)
   expect(await screen.findByText('Ends soon')).toBeDefined()
   expect(screen.getByText('Over-used: 3 of 2, 1 too many')).toBeDefined()
+})
+
+test('the form says what a changed text was made from, and a text that somebody else changed is asked about', async () => {
+  server.on(contract.update, ({ base }) =>
+    base?.name === 'Theirs'
+      ? { ...licence, name: 'Laptops' }
+      : { ...licence, name: 'Theirs', conflicts: [{ field: 'name', value: 'Theirs', by: 'Ion Pop' }] },
+  )
+  await open(`/licente/${id(1)}?edit=1`, 'write', false)
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Name/ }), { target: { value: 'Laptops' } })
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Automatic renewal' }), 'make_offer')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Ion Pop changed the same field meanwhile.')).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Use mine' }))
+  await waitFor(() =>
+    expect(server.of(contract.update).map(({ input }) => input)).toEqual([
+      { id: id(1), licence: { name: 'Laptops', autoRenew: 'make_offer' }, base: { name: 'Desktops' } },
+      { id: id(1), licence: { name: 'Laptops' }, base: { name: 'Theirs' } },
+    ]),
+  )
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull())
 })
 
 test('a key is shown after a question, and hidden again', async () => {

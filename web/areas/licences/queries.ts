@@ -4,6 +4,7 @@ import type { Licence } from '#contract/licence-shapes.ts'
 import { licences } from '#contract/licences.ts'
 import type { OrganizationDetails } from '#contract/organizations-shapes.ts'
 import { type Service, services } from '#contract/services.ts'
+import { mergeUpdates } from '#web/kernel/data/updates.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey, useList, useRead } from '#web/kernel/data/reads.ts'
@@ -61,7 +62,7 @@ export const updateLicence = defineWrite({
   ...{ area, contract, op: 'update' },
   edits: { list: edits.updated, one: edits.oneUpdated },
   settle: settled,
-  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, licence: { ...earlier.licence, ...later.licence } } : undefined),
+  merge: mergeUpdates('licence'),
   label: ({ id, licence }) => writeLabel('update', id, licence.name?.trim()),
 })
 export const suspendLicence = defineWrite({

@@ -26,13 +26,13 @@ export const isIn = (mail: Mail, slug: FolderSlug, folders: readonly MailFolder[
 export const setAside = (mail: Mail, folders: readonly MailFolder[]) =>
   (['archive', 'spam', 'trash'] as const).some((slug) => isIn(mail, slug, folders))
 
-/** A row stands for its conversation. */
+/** A row is for a whole conversation. */
 export const isUnread = ({ unread, conversation }: Mail) => conversation?.unread ?? unread
 const idsOf = (mails: readonly Mail[]) => [...new Set(mails.flatMap(({ id, conversation }) => conversation?.ids ?? [id]))]
 
 /** A call takes a limited number of ids. */
 const inCalls = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / mailLimits.bulk) }, (_, nr) => ids.slice(nr * mailLimits.bulk, (nr + 1) * mailLimits.bulk))
+  Array.from({ length: Math.ceil(ids.length / mailLimits.bulk) }, (_, index) => ids.slice(index * mailLimits.bulk, (index + 1) * mailLimits.bulk))
 
 const updateAll = (ids: readonly string[], mail: Parameters<typeof updateMails.label>[0]['mail']) => {
   for (const some of inCalls(ids)) void sendWrite(updateMails, { ids: some, mail })
@@ -75,7 +75,7 @@ export function useActions() {
     return {
       flag,
       move,
-      /** What is in spam, trash or drafts stays there. */
+      /** Mails in spam, trash or drafts stay there. */
       archive: (mails: readonly Mail[]) => move(inFolders(mails, ['inbox', 'sent']), 'archive'),
       spam: (mails: readonly Mail[]) =>
         move(

@@ -189,8 +189,8 @@ function slugFor(title: string, labels: readonly MailLabel[]): string {
     .replaceAll(/-+/g, '-')
     .replaceAll(/[^\w-]/g, '')
   const taken = (slug: string) => labels.some((label) => label.slug === slug)
-  for (let nr = 0; ; nr++) {
-    const slug = nr === 0 ? plain : `${plain}-${nr}`
+  for (let index = 0; ; index++) {
+    const slug = index === 0 ? plain : `${plain}-${index}`
     if (!taken(slug)) return slug
   }
 }

@@ -18,7 +18,7 @@ import { mailboxArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const slugs = ['inbox', 'sent', 'drafts', 'spam', 'trash', 'archive'] as const
 const folderId = (slug: string) => id(900 + slugs.findIndex((one) => one === slug))
 const year = new Date().getFullYear()
@@ -27,8 +27,8 @@ const person = ({ id: userId, name, email, avatar }: typeof brian) => ({ avatar,
 const recipient = (who: typeof brian, kind: 'to' | 'cc' | 'bcc' = 'to') => ({
   ...{ kind, name: who.name, address: who.email, userId: who.id, avatar: null, state: null, reason: null },
 })
-const mail = (nr: number, subject: string, given: Partial<Mail> = {}): Mail => ({
-  id: id(nr),
+const mail = (number: number, subject: string, given: Partial<Mail> = {}): Mail => ({
+  id: id(number),
   type: 'mail',
   from: person(ada),
   to: `${brian.name} <${brian.email}>`,
@@ -37,7 +37,7 @@ const mail = (nr: number, subject: string, given: Partial<Mail> = {}): Mail => (
   ccCount: 0,
   bccCount: 0,
   recipients: [recipient(brian)],
-  date: `${year}-03-${String(28 - nr).padStart(2, '0')}T09:00:00.000Z`,
+  date: `${year}-03-${String(28 - number).padStart(2, '0')}T09:00:00.000Z`,
   subject,
   content: `<p>About ${subject}</p>`,
   excerpt: `About ${subject}`,
@@ -49,7 +49,7 @@ const mail = (nr: number, subject: string, given: Partial<Mail> = {}): Mail => (
   folder: folderId('inbox'),
   labels: [],
   accountId: id(800),
-  threadId: id(nr),
+  threadId: id(number),
   inReplyTo: null,
   state: 'received',
   sendAt: null,
@@ -80,7 +80,7 @@ const change = (wanted: string, patch: Partial<Mail>) => {
 /** By conversation, as the page asks: one row each, fifty to a page. */
 const pageOf = (all: readonly Mail[], page: number): MailPage => {
   const found = all
-    .filter(({ threadId }, nr) => all.findIndex((one) => one.threadId === threadId) === nr)
+    .filter(({ threadId }, index) => all.findIndex((one) => one.threadId === threadId) === index)
     .map((one) => {
       const thread = stored.filter(({ threadId, state }) => threadId === one.threadId && state !== 'draft')
       const together = thread.filter(({ folder }) => folder === one.folder)
@@ -274,7 +274,7 @@ describe('the list', () => {
   })
 
   test('redirects from a page after the last one to the last page', async () => {
-    stored = Array.from({ length: 52 }, (_, nr) => mail(nr + 1, `Mail ${nr}`, { date: `${year}-03-01T09:00:00.000Z` }))
+    stored = Array.from({ length: 52 }, (_, index) => mail(index + 1, `Mail ${index}`, { date: `${year}-03-01T09:00:00.000Z` }))
     const { router } = await open('/apps/mailbox/inbox/99')
     await waitFor(() => expect(address(router)).toBe('/apps/mailbox/inbox/2'))
     expect(await screen.findByText('51–52 of 52')).toBeTruthy()

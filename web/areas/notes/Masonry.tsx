@@ -1,6 +1,6 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useWindowList } from '#web/ui/lists/use-window-list.ts'
 import { type ShownNote, tasksOf } from './edits.ts'
 import { NoteCard } from './NoteCard.tsx'
 import styles from './notes.module.css'
@@ -28,7 +28,7 @@ export function Masonry({ notes }: Props) {
   const list = useRef<HTMLUListElement>(null)
   const { top, columns } = useMasonryLayout(list)
   const getItemKey = useCallback((index: number) => notes[index]?.id ?? index, [notes])
-  const virtual = useWindowVirtualizer({
+  const virtual = useWindowList({
     count: notes.length,
     lanes: columns,
     gap,

@@ -59,7 +59,7 @@ function Versions({ note, locked }: Props) {
     <>
       {data.length === 0 && <p className={cx(text.small, text.dimmed)}>{t('notes.versions.noneHere')}</p>}
       <ol className={cx(layout.stack, styles.versions)}>
-        {data.map((version, nr) => (
+        {data.map((version, index) => (
           <li key={version.seq} className={cx(layout.row, layout.gap3)}>
             <Avatar name={version.by?.name ?? '?'} src={version.by?.avatar ?? null} size={24} />
             <span className={cx(layout.stack, layout.gap0, layout.grow, text.anywhere)}>
@@ -69,10 +69,10 @@ function Versions({ note, locked }: Props) {
                   {relativeTime(version.at, language)}
                 </time>
                 {' · '}
-                {nr === 0 ? t('notes.versions.now') : version.fields.map((field) => t(`notes.versions.fields.${field}`)).join(', ')}
+                {index === 0 ? t('notes.versions.now') : version.fields.map((field) => t(`notes.versions.fields.${field}`)).join(', ')}
               </span>
             </span>
-            {nr > 0 && (
+            {index > 0 && (
               <Button
                 variant="subtle"
                 color="gray"

@@ -72,7 +72,11 @@ export function NotesPage() {
   useOfflinePrefetch(noteReads.pasts, undefined, data)
   useOfflinePrefetch(recentHistory, historyOfNotes, data)
 
-  usePreload(() => Promise.all([import('./NoteDialog.tsx'), import('./ImportDialog.tsx'), import('#web/ui/rich-text/RichTextEditor.tsx')]))
+  usePreload(
+    () => import('./NoteDialog.tsx'),
+    () => import('./ImportDialog.tsx'),
+    () => import('#web/ui/rich-text/RichTextEditor.tsx'),
+  )
 
   useNewParam(() => openBlank('', 'text'))
   useShortcuts(t('notes.title'), [

@@ -3,13 +3,13 @@ import * as edits from './edits.ts'
 import { filterNotes, parseView } from './filters.ts'
 import { fromField, suggestionsAt, toField } from './reminders.ts'
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const ana = { id: id(1), name: 'Ana', avatar: null }
 const bogdan = { id: id(2), name: 'Bogdan', avatar: null }
 const label = { id: id(9), title: 'Work' }
-const noteOf = (nr: number, given: Partial<edits.ShownNote> = {}): edits.ShownNote => ({
-  ...edits.blankNote(id(nr), ana),
-  title: `Note ${nr}`,
+const noteOf = (number: number, given: Partial<edits.ShownNote> = {}): edits.ShownNote => ({
+  ...edits.blankNote(id(number), ana),
+  title: `Note ${number}`,
   ...given,
 })
 

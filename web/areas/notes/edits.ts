@@ -3,7 +3,7 @@ import type { SentOf } from '#contract/endpoint.ts'
 import { escapeHtml } from '#contract/html.ts'
 import type { Note, NoteField, NoteLabel, NoteTask, NoteText, notes as contract, StoredNote } from '#contract/notes.ts'
 import type { Person } from '#contract/shapes.ts'
-import { mergedBase } from '#web/kernel/data/conflicts.ts'
+import { mergedBase } from '#web/kernel/data/updates.ts'
 import { changeById } from '#web/kernel/data/list-edits.ts'
 
 type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>

@@ -17,7 +17,7 @@ import { notesArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const person = ({ id: userId, name, avatar }: typeof brian) => ({ id: userId, name, avatar })
 const member = (user: typeof brian): Member => ({
   ...person(user),
@@ -26,8 +26,8 @@ const member = (user: typeof brian): Member => ({
   role: user.team.role,
   joinedAt: '2026-01-01T00:00:00Z',
 })
-const note = (nr: number, title: string, given: Partial<Note> = {}): Note => ({
-  id: id(nr),
+const note = (number: number, title: string, given: Partial<Note> = {}): Note => ({
+  id: id(number),
   title,
   content: '',
   tasks: null,

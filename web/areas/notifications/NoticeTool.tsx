@@ -12,7 +12,7 @@ const pictures = { messages: InboxIcon, notifications: BellIcon }
 
 export function NoticeTool({ box }: { box: BoxName }) {
   const t = useTranslation()
-  const unread = unreadIn(useRead(boxes[box].list).data)
+  const unread = unreadIn(useRead(boxes[box].list, undefined, { afterFirstPage: true }).data)
   useUnreadCount(box, unread)
   const Picture = pictures[box]
   const title = t(`notifications.${box}.title`)

@@ -17,10 +17,10 @@ const user = userEvent.setup({ delay: null })
 let server: FakeServer
 let list: Notice[]
 
-const notice = (nr: number, fields: Partial<Notice> = {}): Notice => ({
-  id: `018f0000-0000-7000-8000-0000000001${String(nr).padStart(2, '0')}`,
-  title: `Title ${nr}`,
-  description: `Text <strong>${nr}</strong>`,
+const notice = (number: number, fields: Partial<Notice> = {}): Notice => ({
+  id: `018f0000-0000-7000-8000-0000000001${String(number).padStart(2, '0')}`,
+  title: `Title ${number}`,
+  description: `Text <strong>${number}</strong>`,
   time: '2026-08-07T12:05:00.000Z',
   read: false,
   seen: false,

@@ -6,7 +6,9 @@ type Badging = { setAppBadge?: (count: number) => Promise<void>; clearAppBadge?:
 
 /** The number of unread messages and notifications on the icon of the installed application. Pushes set the same number while it is closed. */
 export function useAppBadge() {
-  const unread = unreadIn(useRead(noticeReads.all).data) + unreadIn(useRead(noticeReads.messages).data)
+  const notices = useRead(noticeReads.all, undefined, { afterFirstPage: true })
+  const messages = useRead(noticeReads.messages, undefined, { afterFirstPage: true })
+  const unread = unreadIn(notices.data) + unreadIn(messages.data)
   useEffect(() => {
     const device = navigator as Badging
     // Rejected where the application is not installed.

@@ -1,6 +1,8 @@
 import { Button, Checkbox, FileButton, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
+import { identityLimits } from '#contract/identity.ts'
 import { type FullOffer, offers } from '#contract/offers.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { uploadFile } from '#web/kernel/files/upload.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -58,7 +60,7 @@ export function AcceptDialog({ offer, onClose }: { offer: FullOffer; onClose: ()
           label={t('offers.acceptance.name')}
           value={name}
           onChange={({ currentTarget }) => setName(currentTarget.value)}
-          maxLength={200}
+          maxLength={textLimits.line}
           required
           data-autofocus
         />
@@ -67,7 +69,7 @@ export function AcceptDialog({ offer, onClose }: { offer: FullOffer; onClose: ()
           label={t('offers.acceptance.email')}
           value={email}
           onChange={({ currentTarget }) => setEmail(currentTarget.value)}
-          maxLength={254}
+          maxLength={identityLimits.email}
           required
         />
         {options.length > 0 && (

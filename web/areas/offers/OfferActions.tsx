@@ -4,6 +4,7 @@ import { Suspense, useEffect, useState } from 'react'
 import type { AnswerOf, Endpoint, SentOf } from '#contract/endpoint.ts'
 import { type FullOffer, offers } from '#contract/offers.ts'
 import { offerVerbs } from '#contract/offer-sums.ts'
+import { canManage } from '#contract/roles.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendNow, useWrite } from '#web/kernel/data/writes.ts'
 import { downloadFile } from '#web/kernel/files/download.ts'
@@ -51,7 +52,7 @@ export function OfferActions({ offer }: { offer: FullOffer }) {
   }, [asked, navigate])
   const mayWrite = useMayWrite()
   const verbs = new Set(mayWrite ? offerVerbs(offer, offer.needsApproval) : [])
-  const isManager = user?.team.role === 'owner' || user?.team.role === 'admin'
+  const isManager = canManage(user?.team.role)
   const mayApprove = verbs.has('approve') && isManager && createdBy !== user?.id
   const isOpen = verbs.has('accept')
 

@@ -12,7 +12,7 @@ import { OfferCards } from './OfferTable.tsx'
 import { useBoardDrag } from './use-board-drag.ts'
 import { boardColumns } from './words.ts'
 
-/** What a drop in a column asks for. The offer opens with its dialog, which the keyboard reaches by the buttons of the offer. */
+/** The verb of a drop in a column. The offer opens with its dialog, which the keyboard reaches by the buttons of the offer. */
 const verbOf: Partial<Record<string, 'send' | 'accept' | 'reject'>> = { sent: 'send', accepted: 'accept', ended: 'reject' }
 
 /** Offers by their state. Superseded ones are left out: their next revision is there. */

@@ -186,7 +186,7 @@ function Sums({
   const money = (amount: number) => formatMoney(amount, currency, language)
   const later = (['monthly', 'quarterly', 'yearly'] as const).filter((one) => recurring[one] > 0)
   return (
-    <dl className={cx(text.numeric, paper.sums)} aria-live="polite">
+    <dl className={paper.sums} aria-live="polite">
       <Sum name={t('offers.sums.net')} value={money(totals.net)} />
       {totals.discount > 0 && (
         <Sum name={t('offers.sums.discount', { percent: headerDiscountPercent.toLocaleString(language) })} value={money(-totals.discount)} />

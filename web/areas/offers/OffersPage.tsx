@@ -78,7 +78,10 @@ export function OffersPage() {
     if (redirectPage !== undefined)
       void navigate({ to: '.', search: (old: object) => ({ ...old, page: redirectPage === 1 ? undefined : redirectPage }), replace: true })
   }, [redirectPage, navigate])
-  usePreload(() => Promise.all([import('./OfferDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
+  usePreload(
+    () => import('./OfferDrawer.tsx'),
+    () => import('#web/ui/overlays/ConfirmDialog.tsx'),
+  )
 
   useShortcuts(t('offers.title'), [
     ...(mayWrite ? [{ keys: 'mod+/', label: t('offers.add'), run: add }] : []),

@@ -14,7 +14,7 @@ const contract = offers
 export const offerReads = defineReads(area, contract)
 /** Of other areas: the same reads, and so the same copies. */
 export const clientReads = defineReads('organizations', { list: organizations.list, one: organizations.one })
-/** What the choice of a client shows first. Read early, so that a draft can begin offline. */
+/** The first clients of the choice. Read early, so that a draft can begin offline. */
 export const firstClients = { search: '', size: 20 }
 export const serviceReads = defineReads('services', { all: services.all })
 

@@ -16,7 +16,7 @@ export const boardColumns: readonly { id: string; states: readonly OfferState[] 
 const fieldOf = (path: string) => path.replace(/^(offer|acceptance)\./, '').replace(/^lines\.\d+\./, '')
 const known = ['lines', 'recipientEmail', 'validUntil', 'organizationId', 'exchangeRate', 'vatCode', 'approval', 'serviceId', 'quantity', 'unitPrice']
 
-/** What is missing, in words; else the usual message. */
+/** Names the missing fields, otherwise the usual message. */
 export function refusalText(t: Translate, error: unknown): string {
   const fields = error instanceof CallProblem ? Object.keys(error.fields ?? {}).map(fieldOf) : []
   const said = [...new Set(fields)].filter((field) => known.includes(field)).map((field) => t(`offers.missing.${field}`))

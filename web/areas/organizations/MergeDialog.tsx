@@ -45,7 +45,7 @@ export function MergeDialog({ survivor, otherId, onClose, onMerged = onClose }: 
   const data = useRead(organizationReads.one, { id: chosen ?? '' }, { enabled: chosen !== null }).data
   const other = data?.id === chosen ? data : undefined
   const differing = other ? compared.filter((field) => survivor[field] !== other[field]) : []
-  // What the survivor lacks is taken unless the reader says otherwise.
+  // Fields that the survivor lacks are taken unless the reader says otherwise.
   const take = taken ?? new Set(differing.filter((field) => survivor[field] === null))
   const differentTaxIds = other !== undefined && survivor.taxId !== null && other.taxId !== null && survivor.taxId !== other.taxId
 

@@ -5,6 +5,7 @@ import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { countryCodes } from '#contract/countries.ts'
 import { currencies } from '#contract/currencies.ts'
+import { identityLimits } from '#contract/identity.ts'
 import { type Organization, organizationLimits, type ProposedChange } from '#contract/organizations-shapes.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -175,7 +176,7 @@ export function OrganizationForm({ organization }: { organization: Organization 
           data={kinds.map((kind) => ({ value: kind, label: t(`organizations.kind.${kind}`) }))}
         />,
       )}
-      {draft.kind === 'person' && input('personalId', { maxLength: 13, inputMode: 'numeric' })}
+      {draft.kind === 'person' && input('personalId', { maxLength: organizationLimits.personalId, inputMode: 'numeric' })}
       <div className={cx(layout.row, layout.wrap, layout.gap4)}>
         <Checkbox
           label={t('organizations.fields.vatRegistered')}
@@ -189,8 +190,8 @@ export function OrganizationForm({ organization }: { organization: Organization 
         />
       </div>
       {pair(input('registrationNumber'), input('legalForm'))}
-      {pair(input('email', { maxLength: 254, inputMode: 'email' }), input('phone'))}
-      {pair(input('website', { maxLength: 500 }), input('source'))}
+      {pair(input('email', { maxLength: identityLimits.email, inputMode: 'email' }), input('phone'))}
+      {pair(input('website', { maxLength: organizationLimits.website }), input('source'))}
       {pair(
         <NativeSelect
           label={t('organizations.fields.language')}

@@ -78,7 +78,10 @@ export function OrganizationsPage() {
     if (redirectPage !== undefined)
       void navigate({ to: '.', search: (old: object) => ({ ...old, page: redirectPage === 1 ? undefined : redirectPage }), replace: true })
   }, [redirectPage, navigate])
-  usePreload(() => Promise.all([import('./OrganizationDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
+  usePreload(
+    () => import('./OrganizationDrawer.tsx'),
+    () => import('#web/ui/overlays/ConfirmDialog.tsx'),
+  )
 
   useShortcuts(t('organizations.title'), [
     ...(mayWrite ? [{ keys: 'mod+/', label: t('organizations.add'), run: add }] : []),

@@ -4,7 +4,7 @@ import type { organizations as contract } from '#contract/organizations.ts'
 import type { Organization, OrganizationKind } from '#contract/organizations-shapes.ts'
 import { isCnp } from '#contract/romanian-ids.ts'
 import { parseTaxId } from '#contract/tax-ids.ts'
-import { pickBase } from '#web/kernel/data/conflicts.ts'
+import { changedFields, pickBase } from '#web/kernel/data/updates.ts'
 
 export type Draft = {
   kind: OrganizationKind
@@ -68,12 +68,7 @@ function sentOf(draft: Draft): Patch {
   }
 }
 
-/** Only changed fields, so that other members' changes to the other fields stay. */
-export function changesOf(before: Draft, after: Draft): Patch {
-  const [old, current] = [sentOf(before), sentOf(after)]
-  const fields = (Object.keys(current) as (keyof Patch)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
-  return Object.fromEntries(fields.map((field) => [field, current[field]])) as Patch
-}
+export const changesOf = (before: Draft, after: Draft): Patch => changedFields(sentOf(before), sentOf(after))
 
 const texts = ['legalName', 'tradeName', 'registrationNumber', 'legalForm', 'email', 'phone', 'website', 'notes', 'source'] as const
 

@@ -18,7 +18,7 @@ import { organizationsArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const stored = { createdAt: '2026-01-01T00:00:00.000Z', createdBy: null, updatedAt: '2026-01-01T00:00:00.000Z' }
 const carpathia: OrganizationDetails = {
   ...{ id: id(1), legalName: 'Carpathia Foods SRL', kind: 'company', tradeName: null, taxId: null, personalId: null, vatRegistered: false },

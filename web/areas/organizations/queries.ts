@@ -2,7 +2,7 @@ import { contacts } from '#contract/contacts.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import { organizations } from '#contract/organizations.ts'
 import type { Organization, OrganizationDetails } from '#contract/organizations-shapes.ts'
-import { mergedBase } from '#web/kernel/data/conflicts.ts'
+import { mergeUpdates } from '#web/kernel/data/updates.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, useList } from '#web/kernel/data/reads.ts'
 import { defineTagWrites, tagTakenOff } from '#web/kernel/data/tag-writes.ts'
@@ -33,10 +33,7 @@ export const updateOrganization = defineWrite({
   ...{ area, contract, op: 'update' },
   edits: { list: edits.updated, one: edits.oneUpdated },
   settle: { list: edits.answered, one: edits.oneAnswered },
-  merge: (earlier, later) =>
-    earlier.id === later.id
-      ? { id: earlier.id, organization: { ...earlier.organization, ...later.organization }, ...mergedBase(earlier.base, later.base) }
-      : undefined,
+  merge: mergeUpdates('organization'),
   label: ({ id, organization }) => writeLabel('update', id, organization.legalName?.trim()),
 })
 export const removeOrganization = defineWrite({

@@ -11,6 +11,7 @@ import { useList } from '#web/kernel/data/reads.ts'
 import { useSession } from '#web/kernel/session/session.ts'
 import { IconField } from '#web/ui/icons/IconField.tsx'
 import { SectionIcon } from '#web/ui/icons/icons.ts'
+import type { BoardText } from './board-changes.ts'
 import type { ShownBoard } from './edits.ts'
 import { boardReads } from './queries.ts'
 import { TemplatePicker } from './TemplatePicker.tsx'
@@ -24,14 +25,16 @@ const offered = ['view-columns', 'rocket-launch', 'code-bracket', 'megaphone', '
 
 const defaultIcon = 'heroicons_outline:view-columns'
 
-type BoardText = { title: string; description: string; icon: string; members: string[]; contents?: Offered['contents'] }
+type Saved = BoardText & { contents?: Offered['contents'] }
 
-type Props = { board: ShownBoard | undefined; onClose: () => void; onSave: (board: BoardText) => void }
+/** `onSave` also gets the board as it was when the dialog was opened. */
+type Props = { board: ShownBoard | undefined; onClose: () => void; onSave: (saved: Saved, seen: ShownBoard | undefined) => void }
 
 export function BoardDialog({ board, onClose, onSave }: Props) {
   const t = useTranslation()
   const { user } = useSession()
   const team = useMembers()
+  const [seen] = useState(board)
   const [title, setTitle] = useState(board?.title ?? '')
   const [description, setDescription] = useState(board?.description ?? '')
   const [icon, setIcon] = useState(board?.icon || defaultIcon)
@@ -44,7 +47,7 @@ export function BoardDialog({ board, onClose, onSave }: Props) {
   const [withCards, setWithCards] = useState(false)
   const contents = chosen && (withCards ? chosen.contents : withoutCards(chosen.contents))
 
-  /** What the member typed stays. */
+  /** The text that the member typed stays. */
   function choose(template: Offered | undefined) {
     setChosenId(template?.id)
     setWithCards(template?.own ?? false)
@@ -55,7 +58,7 @@ export function BoardDialog({ board, onClose, onSave }: Props) {
 
   const save = (event: FormEvent) => {
     event.preventDefault()
-    if (title.trim() !== '') onSave({ title: title.trim(), description: description.trim(), icon, members, ...(contents ? { contents } : {}) })
+    if (title.trim() !== '') onSave({ title: title.trim(), description: description.trim(), icon, members, ...(contents ? { contents } : {}) }, seen)
   }
   return (
     <Modal
@@ -92,7 +95,6 @@ export function BoardDialog({ board, onClose, onSave }: Props) {
           data={team.map(({ id, name }) => ({ value: id, label: name }))}
           searchable
           maxDropdownHeight={220}
-          comboboxProps={{ zIndex: 320 }}
         />
         <div className={cx(layout.row, layout.end)}>
           <Button variant="default" onClick={onClose}>

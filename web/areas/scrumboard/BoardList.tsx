@@ -27,7 +27,7 @@ export const cardHeight = 88
 const overscan = 8
 
 export type ListActions = {
-  rename: (id: string, title: string) => void
+  rename: (list: ShownList, title: string) => void
   limit: (list: ShownList) => void
   remove: (list: ShownList) => void
   move: (id: string, by: -1 | 1) => void
@@ -138,7 +138,7 @@ export const BoardList = memo(function BoardList(props: Props) {
             alwaysShown
           />
         )}
-        <TitleField key={list.title} field={title} title={list.title} locked={locked} onSave={(text) => actions.rename(id, text)} />
+        <TitleField key={list.title} field={title} title={list.title} locked={locked} onSave={(text) => actions.rename(list, text)} />
         <Badge tone={over ? 'danger' : 'outline'} title={over ? t('scrumboard.wip.over') : undefined}>
           <span aria-hidden="true">{list.wipLimit === null ? count : `${count}/${list.wipLimit}`}</span>
           <VisuallyHidden>

@@ -8,6 +8,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
 import { ArchiveIcon, MoreIcon, PencilIcon, SectionIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { Menu } from '#web/ui/overlays/floating.tsx'
+import { boardChanges } from './board-changes.ts'
 import { useBoardEnd } from './card/card-archive-actions.ts'
 import { updateBoard } from './queries.ts'
 
@@ -63,9 +64,10 @@ export function BoardMenu({ board, locked }: { board: Board; locked: boolean }) 
           <BoardDialog
             board={{ ...board, members: board.memberDetails }}
             onClose={close}
-            onSave={(patch) => {
+            onSave={(saved, seen) => {
               close()
-              void sendWrite(updateBoard, { id: board.id, board: patch })
+              const changes = seen && boardChanges(seen, saved)
+              if (changes) void sendWrite(updateBoard, changes)
             }}
           />
         )}

@@ -13,6 +13,7 @@ import { useItemTitle } from '#web/kernel/routing/page-title.ts'
 import { toast } from '#web/kernel/toasts.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
+import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { confirm } from '#web/ui/overlays/confirm.ts'
 import { localDay } from '#web/ui/format/days.ts'
 import { ErrorState } from '#web/ui/page/ErrorState.tsx'
@@ -38,7 +39,7 @@ import type { Sending } from './card/MoveCardDialog.tsx'
 // Loaded after the board, because nothing on it is open yet.
 const CardDialog = lazyPart(() => import('./card/CardDialog.tsx').then((module) => module.CardDialog))
 const BoardCalendar = lazyPart(() => import('./BoardCalendar.tsx').then((module) => module.BoardCalendar))
-const SendDialog = lazyPart(() => import('./card/MoveCardDialog.tsx').then((module) => module.SendDialog))
+const MoveCardDialog = lazyPart(() => import('./card/MoveCardDialog.tsx').then((module) => module.MoveCardDialog))
 const WipDialog = lazyPart(() => import('./WipDialog.tsx').then((module) => module.WipDialog))
 
 export function BoardPage() {
@@ -92,14 +93,12 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   /** Stays mounted, because it fades out by itself. */
   const [cardSeen, setCardSeen] = useState(cardId !== undefined)
   if (cardId !== undefined && !cardSeen) setCardSeen(true)
-  usePreload(() =>
-    Promise.all([
-      CardDialog.preload(),
-      SendDialog.preload(),
-      WipDialog.preload(),
-      import('#web/ui/rich-text/RichTextEditor.tsx'),
-      import('#web/ui/fields/Calendar.tsx'),
-    ]),
+  usePreload(
+    CardDialog.preload,
+    MoveCardDialog.preload,
+    WipDialog.preload,
+    () => import('#web/ui/rich-text/RichTextEditor.tsx'),
+    () => import('#web/ui/fields/Calendar.tsx'),
   )
   const mayWrite = useMayWrite()
   const locked = board.archivedAt !== null || !mayWrite
@@ -117,18 +116,19 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
       const list = board.lists.find((one) => one.id === listId)
       const count = counts.get(listId) ?? 0
       const arrives = !list?.cards.some((card) => card.id === id)
+      const isOver = list?.wipLimit != null && arrives && count >= list.wipLimit
       // The server would refuse it, and an optimistic change would have to be reverted.
-      if (list?.wipLimit != null && list.wipMode === 'refuse' && arrives && count >= list.wipLimit)
+      if (isOver && list.wipMode === 'refuse')
         return void toast({ message: t('scrumboard.wip.refused', { title: list.title, limit: list.wipLimit }), kind: 'error' })
-      if (list?.wipLimit != null && arrives && count >= list.wipLimit)
-        toast({ message: t('scrumboard.wip.warned', { title: list.title, limit: list.wipLimit }) })
       const input = { id, listId, before }
       const home = board.lists.find(({ cards }) => cards.some((card) => card.id === id))
       if (!arrives || !home || !list) return void sendWrite(moveCard, input)
       const at = home.cards.findIndex((card) => card.id === id)
       const next = home.cards.slice(at + 1).find((card: ShownCard) => !card.removed)?.id ?? null
       void sendWithUndo(moveCard, input, {
-        message: t('scrumboard.movedTo', { title: home.cards[at]?.title ?? '', list: list.title }),
+        message: t(isOver ? 'scrumboard.wip.warned' : 'scrumboard.movedTo', {
+          ...{ title: home.cards[at]?.title ?? '', list: list.title, limit: list.wipLimit },
+        }),
         back: () => void sendWrite(moveCard, { id, listId: home.id, before: next }),
       })
     },
@@ -153,7 +153,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
   latest.current = { lists, onList, t }
   const actions = useMemo<ListActions>(
     () => ({
-      rename: (id, title) => void sendWrite(updateList, { list: { id, title } }),
+      rename: (list, title) => void sendWrite(updateList, { list: { id: list.id, title }, base: { title: list.title } }),
       limit: setLimited,
       remove: (list) => void askAndRemove(list, latest.current.t),
       move(id, by) {
@@ -194,6 +194,11 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
           </>
         }
       />
+      <div className={cx(layout.stack, layout.gutter)}>
+        {[board, ...board.lists].map(({ id }) => (
+          <ConflictCards key={id} area="scrumboard" id={id} />
+        ))}
+      </div>
       {board.archivedAt !== null && (
         <div className={cx(layout.row, layout.wrap, styles.banner)} role="note">
           {t('scrumboard.isArchived')}
@@ -222,7 +227,7 @@ function WholeBoard({ board, cardId }: { board: Board; cardId: string | undefine
         />
       )}
       <CardMenu at={menu} lists={lists} onClose={() => setMenu(undefined)} onMove={onCard} onSend={setSending} />
-      <Suspense>{sending && <SendDialog {...sending} onClose={() => setSending(undefined)} onLeave={() => Promise.resolve()} />}</Suspense>
+      <Suspense>{sending && <MoveCardDialog {...sending} onClose={() => setSending(undefined)} onLeave={() => Promise.resolve()} />}</Suspense>
       <Suspense>{limited && <WipDialog key={limited.id} list={limited} onClose={() => setLimited(undefined)} />}</Suspense>
       {cardSeen && (
         <Suspense>

@@ -22,6 +22,7 @@ import { relativeTime } from '#web/ui/format/relative-time.ts'
 import { BoardDialog } from './BoardDialog.tsx'
 import { useBoardEnd } from './card/card-archive-actions.ts'
 import type { ShownBoard } from './edits.ts'
+import { boardChanges } from './board-changes.ts'
 import { boardReads, createBoard, inArchive, restoreBoard, updateBoard } from './queries.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -88,7 +89,10 @@ export function BoardsPage() {
           onClose={() => setEdited(undefined)}
           onSave={(board) => {
             setEdited(undefined)
-            if (edited !== 'new') return void update({ id: edited.id, board })
+            if (edited !== 'new') {
+              const changes = boardChanges(edited, board)
+              return void (changes && update(changes))
+            }
             const id = newId()
             void create({ board: { id, ...board } }).then(
               () => navigate({ to: '/apps/scrumboard/$boardId', params: { boardId: id } }),

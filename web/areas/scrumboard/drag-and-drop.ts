@@ -8,7 +8,7 @@ import type { ShownList } from './edits.ts'
 /** The gap between two cards in pixels. */
 export const gap = 8
 
-export type Lift = { kind: 'card'; id: string; listId: string; at: number } | { kind: 'list'; id: string; at: number }
+export type KeyboardDrag = { kind: 'card'; id: string; listId: string; at: number } | { kind: 'list'; id: string; at: number }
 /** The drop position: before which card of a list, and its distance from the top. */
 type Over = { listId: string; slot: number; y: number }
 
@@ -40,35 +40,35 @@ type Options = {
 }
 
 /** `at` counts among the others. */
-export function withLift(lists: readonly ShownList[], lift: Lift): readonly ShownList[] {
-  if (lift.kind === 'list') {
-    const list = lists.find(({ id }) => id === lift.id)
-    return list ? lists.filter((one) => one !== list).toSpliced(lift.at, 0, list) : lists
+export function withDrag(lists: readonly ShownList[], drag: KeyboardDrag): readonly ShownList[] {
+  if (drag.kind === 'list') {
+    const list = lists.find(({ id }) => id === drag.id)
+    return list ? lists.filter((one) => one !== list).toSpliced(drag.at, 0, list) : lists
   }
-  const card = lists.flatMap(({ cards }) => cards).find(({ id }) => id === lift.id)
+  const card = lists.flatMap(({ cards }) => cards).find(({ id }) => id === drag.id)
   if (!card) return lists
   return lists.map((list) => {
     const had = list.cards.includes(card)
-    if (!had && list.id !== lift.listId) return list
+    if (!had && list.id !== drag.listId) return list
     const others = had ? list.cards.filter((one) => one !== card) : list.cards
-    return { ...list, cards: list.id === lift.listId ? others.toSpliced(lift.at, 0, card) : others }
+    return { ...list, cards: list.id === drag.listId ? others.toSpliced(drag.at, 0, card) : others }
   })
 }
 
 /** Where an arrow key moves a lifted card: up and down in its list, sideways to another list. */
-export function stepped(lists: readonly ShownList[], lift: Lift, key: string): Lift | undefined {
+export function stepped(lists: readonly ShownList[], drag: KeyboardDrag, key: string): KeyboardDrag | undefined {
   const last = (count: number, at: number) => Math.min(Math.max(at, 0), count)
-  if (lift.kind === 'list') {
-    const to = { ArrowLeft: lift.at - 1, ArrowRight: lift.at + 1, Home: 0, End: lists.length - 1 }[key]
-    return to === undefined ? undefined : { ...lift, at: last(lists.length - 1, to) }
+  if (drag.kind === 'list') {
+    const to = { ArrowLeft: drag.at - 1, ArrowRight: drag.at + 1, Home: 0, End: lists.length - 1 }[key]
+    return to === undefined ? undefined : { ...drag, at: last(lists.length - 1, to) }
   }
-  const others = (listId: string) => lists.find(({ id }) => id === listId)?.cards.filter(({ id }) => id !== lift.id).length ?? 0
-  const to = { ArrowUp: lift.at - 1, ArrowDown: lift.at + 1, Home: 0, End: Infinity }[key]
-  if (to !== undefined) return { ...lift, at: last(others(lift.listId), to) }
+  const others = (listId: string) => lists.find(({ id }) => id === listId)?.cards.filter(({ id }) => id !== drag.id).length ?? 0
+  const to = { ArrowUp: drag.at - 1, ArrowDown: drag.at + 1, Home: 0, End: Infinity }[key]
+  if (to !== undefined) return { ...drag, at: last(others(drag.listId), to) }
   const step = { ArrowLeft: -1, ArrowRight: 1 }[key]
   if (step === undefined) return undefined
-  const next = lists[last(lists.length - 1, lists.findIndex(({ id }) => id === lift.listId) + step)]
-  return next ? { ...lift, listId: next.id, at: last(others(next.id), lift.at) } : lift
+  const next = lists[last(lists.length - 1, lists.findIndex(({ id }) => id === drag.listId) + step)]
+  return next ? { ...drag, listId: next.id, at: last(others(next.id), drag.at) } : drag
 }
 
 /** The index of the card after the pointer, or the number of cards. `y` is in pixels from the top of all cards. */
@@ -95,7 +95,7 @@ function listSlotIn(row: Element, clientX: number): number {
 export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
   const t = useTranslation()
   const board = useId()
-  const [lifted, setLifted] = useState<Lift>()
+  const [lifted, setLifted] = useState<KeyboardDrag>()
   const [dragged, setDragged] = useState<string>()
   const [mark] = useState(dropMark)
   /** The list before which the pointer would drop another. */
@@ -104,7 +104,7 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
   const latest = useRef({ lists, onCard, onList })
   latest.current = { lists, onCard, onList }
 
-  const positionOf = (kind: Lift['kind'], id: string): Lift | undefined => {
+  const positionOf = (kind: KeyboardDrag['kind'], id: string): KeyboardDrag | undefined => {
     if (kind === 'list') {
       const at = lists.findIndex((list) => list.id === id)
       return at < 0 ? undefined : { kind, id, at }
@@ -148,15 +148,15 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
     })
   }, [enabled, board, row, mark])
 
-  const words = (key: 'lifted' | 'moved' | 'dropped' | 'cancelled', lift: Lift) => {
-    if (lift.kind === 'list') {
-      const title = lists.find(({ id }) => id === lift.id)?.title ?? ''
-      return setSaid(t(`scrumboard.arrange.list.${key}`, { title, position: lift.at + 1, total: lists.length }))
+  const words = (key: 'lifted' | 'moved' | 'dropped' | 'cancelled', drag: KeyboardDrag) => {
+    if (drag.kind === 'list') {
+      const title = lists.find(({ id }) => id === drag.id)?.title ?? ''
+      return setSaid(t(`scrumboard.arrange.list.${key}`, { title, position: drag.at + 1, total: lists.length }))
     }
-    const list = lists.find(({ id }) => id === lift.listId)
-    const title = lists.flatMap(({ cards }) => cards).find(({ id }) => id === lift.id)?.title ?? ''
-    const total = (list?.cards.filter(({ id }) => id !== lift.id).length ?? 0) + 1
-    setSaid(t(`scrumboard.arrange.card.${key}`, { title, list: list?.title ?? '', position: lift.at + 1, total }))
+    const list = lists.find(({ id }) => id === drag.listId)
+    const title = lists.flatMap(({ cards }) => cards).find(({ id }) => id === drag.id)?.title ?? ''
+    const total = (list?.cards.filter(({ id }) => id !== drag.id).length ?? 0) + 1
+    setSaid(t(`scrumboard.arrange.card.${key}`, { title, list: list?.title ?? '', position: drag.at + 1, total }))
   }
 
   function cancel() {
@@ -166,20 +166,20 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
     if (home) words('cancelled', home)
   }
 
-  function drop(lift: Lift) {
+  function drop(drag: KeyboardDrag) {
     setLifted(undefined)
-    words('dropped', lift)
-    const home = positionOf(lift.kind, lift.id)
-    if (!home || (home.at === lift.at && (home.kind === 'list' || lift.kind === 'list' || home.listId === lift.listId))) return
-    if (lift.kind === 'list') onList(lift.id, lists.filter(({ id }) => id !== lift.id)[lift.at]?.id ?? null)
+    words('dropped', drag)
+    const home = positionOf(drag.kind, drag.id)
+    if (!home || (home.at === drag.at && (home.kind === 'list' || drag.kind === 'list' || home.listId === drag.listId))) return
+    if (drag.kind === 'list') onList(drag.id, lists.filter(({ id }) => id !== drag.id)[drag.at]?.id ?? null)
     else {
-      const others = lists.find(({ id }) => id === lift.listId)?.cards.filter(({ id }) => id !== lift.id)
-      onCard(lift.id, lift.listId, others?.[lift.at]?.id ?? null)
+      const others = lists.find(({ id }) => id === drag.listId)?.cards.filter(({ id }) => id !== drag.id)
+      onCard(drag.id, drag.listId, others?.[drag.at]?.id ?? null)
     }
   }
 
   /** Answers whether it handled the key. */
-  function press(kind: Lift['kind'], id: string, event: KeyboardEvent): boolean {
+  function press(kind: KeyboardDrag['kind'], id: string, event: KeyboardEvent): boolean {
     if (event.ctrlKey || event.metaKey || event.altKey || !enabled) return false
     const grip = event.key === ' ' || (event.key === 'Enter' && here !== undefined)
     if (!here) {
@@ -200,10 +200,10 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
     return true
   }
 
-  const shown = useMemo(() => (here ? withLift(lists, here) : lists), [lists, here])
+  const shown = useMemo(() => (here ? withDrag(lists, here) : lists), [lists, here])
 
   // A card that changes lists is mounted again, so it needs the focus again.
-  const followed = useRef<Lift>(undefined)
+  const followed = useRef<KeyboardDrag>(undefined)
   useLayoutEffect(() => {
     followed.current = lifted ?? followed.current
     const what = followed.current
@@ -222,13 +222,13 @@ export function useArrange({ lists, row, onCard, onList, enabled }: Options) {
 
   const cancelling = useRef(cancel)
   cancelling.current = cancel
-  const lifting = here !== undefined
+  const isLifted = here !== undefined
   useEffect(() => {
-    if (!lifting) return
+    if (!isLifted) return
     const away = () => cancelling.current()
     window.addEventListener('pointerdown', away)
     return () => window.removeEventListener('pointerdown', away)
-  }, [lifting])
+  }, [isLifted])
 
   return {
     board,

@@ -1,18 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import type { Board, Card, CardDetails } from '#contract/scrumboard.ts'
-import { stepped, withLift } from './drag-and-drop.ts'
+import { stepped, withDrag } from './drag-and-drop.ts'
 import * as edits from './edits.ts'
 import { passes } from './filters.ts'
 import * as inside from './card/card-contents-edits.ts'
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const red = { id: id(90), boardId: id(1), title: 'Urgent', color: 'red' as const }
-const card = (nr: number, listNr: number, given: Partial<Card> = {}): Card => ({
-  id: id(nr),
+const card = (number: number, listNumber: number, given: Partial<Card> = {}): Card => ({
+  id: id(number),
   boardId: id(1),
-  listId: id(listNr),
-  position: nr * 65536,
-  title: `Card ${nr}`,
+  listId: id(listNumber),
+  position: number * 65536,
+  title: `Card ${number}`,
   described: false,
   labels: [],
   dueDate: null,
@@ -22,11 +22,11 @@ const card = (nr: number, listNr: number, given: Partial<Card> = {}): Card => ({
   coverImage: null,
   ...given,
 })
-const list = (nr: number, cards: Card[]) => ({
-  id: id(nr),
+const list = (number: number, cards: Card[]) => ({
+  id: id(number),
   boardId: id(1),
-  position: nr * 65536,
-  title: `List ${nr}`,
+  position: number * 65536,
+  title: `List ${number}`,
   wipLimit: null,
   wipMode: 'warn' as const,
   cards,
@@ -66,8 +66,8 @@ function edited<T>(thing: T, edit: (thing: T) => T): T {
 
 describe('cards', () => {
   test('move within a list, between lists, and last when the next one is gone', () => {
-    const moved = (nr: number, listNr: number, before: number | null) =>
-      order(edited(board(), (one) => edits.cardMoved(one, { id: id(nr), listId: id(listNr), before: before === null ? null : id(before) })))
+    const moved = (number: number, listNumber: number, before: number | null) =>
+      order(edited(board(), (one) => edits.cardMoved(one, { id: id(number), listId: id(listNumber), before: before === null ? null : id(before) })))
     expect(moved(12, 10, 11)).toEqual([[12, 11], [21], []])
     expect(moved(11, 20, 21)).toEqual([[12], [11, 21], []])
     expect(moved(11, 30, null)).toEqual([[12], [21], [11]])
@@ -140,15 +140,15 @@ test('a board goes to the archive and back, in both lists of boards', () => {
 
 test('a lifted card goes up, down and sideways, and no further than the edge', () => {
   const { lists } = board()
-  const lift = { kind: 'card' as const, id: id(11), listId: id(10), at: 0 }
-  const down = stepped(lists, lift, 'ArrowDown')
+  const drag = { kind: 'card' as const, id: id(11), listId: id(10), at: 0 }
+  const down = stepped(lists, drag, 'ArrowDown')
   expect(down).toMatchObject({ at: 1 })
-  expect(stepped(lists, lift, 'ArrowUp')).toMatchObject({ at: 0 })
-  expect(stepped(lists, { ...lift, at: 1 }, 'ArrowDown')).toMatchObject({ at: 1 })
-  expect(stepped(lists, { ...lift, at: 1 }, 'ArrowRight')).toMatchObject({ listId: id(20), at: 1 })
-  expect(stepped(lists, lift, 'ArrowLeft')).toMatchObject({ listId: id(10) })
-  expect(stepped(lists, lift, 'x')).toBeUndefined()
-  expect(withLift(lists, { ...lift, listId: id(20), at: 1 }).map(({ cards }) => cards.length)).toEqual([1, 2, 0])
+  expect(stepped(lists, drag, 'ArrowUp')).toMatchObject({ at: 0 })
+  expect(stepped(lists, { ...drag, at: 1 }, 'ArrowDown')).toMatchObject({ at: 1 })
+  expect(stepped(lists, { ...drag, at: 1 }, 'ArrowRight')).toMatchObject({ listId: id(20), at: 1 })
+  expect(stepped(lists, drag, 'ArrowLeft')).toMatchObject({ listId: id(10) })
+  expect(stepped(lists, drag, 'x')).toBeUndefined()
+  expect(withDrag(lists, { ...drag, listId: id(20), at: 1 }).map(({ cards }) => cards.length)).toEqual([1, 2, 0])
 })
 
 test('a filter wants every part: words without accents, the label, the member', () => {
@@ -159,8 +159,8 @@ test('a filter wants every part: words without accents, the label, the member', 
 
 test('items and checklists change positions, also from one checklist to another', () => {
   let one = details()
-  for (const nr of [60, 70]) one = inside.checklistCreated(one, { checklist: { id: id(nr), cardId: id(11), title: `List ${nr}` } })
-  for (const nr of [61, 62]) one = inside.checkCreated(one, { check: { id: id(nr), checklistId: id(60), title: `Item ${nr}` } })
+  for (const index of [60, 70]) one = inside.checklistCreated(one, { checklist: { id: id(index), cardId: id(11), title: `List ${index}` } })
+  for (const index of [61, 62]) one = inside.checkCreated(one, { check: { id: id(index), checklistId: id(60), title: `Item ${index}` } })
   const itemNumbers = (it: CardDetails) => it.checklists.map(({ items }) => items.map(({ title }) => Number(title.slice(5))))
   expect(itemNumbers(edited(one, (it) => inside.checkMoved(it, { id: id(62), checklistId: id(60), before: id(61) })))).toEqual([[62, 61], []])
   expect(itemNumbers(edited(one, (it) => inside.checkMoved(it, { id: id(61), checklistId: id(70), before: null })))).toEqual([[62], [61]])
@@ -171,8 +171,8 @@ test('items and checklists change positions, also from one checklist to another'
 })
 
 test('files are counted, and one of them at most is the cover', () => {
-  const file = (nr: number, cover = false) => ({
-    ...{ id: id(nr), cardId: id(11), url: `/api/blobs/${nr}`, name: 'a.png', type: 'image/png', size: 1, cover },
+  const file = (number: number, cover = false) => ({
+    ...{ id: id(number), cardId: id(11), url: `/api/blobs/${number}`, name: 'a.png', type: 'image/png', size: 1, cover },
     ...{ createdAt: '2026-01-01T00:00:00Z', createdBy: null },
   })
   let one = edited(details(), (it) => inside.attached(it, file(80, true)))

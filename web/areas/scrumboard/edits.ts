@@ -237,7 +237,7 @@ const withLabels = <T extends { labels: Label[] }>(thing: T, change: (labels: La
 const everywhere = (board: Board, change: (labels: Label[]) => Label[]): Board =>
   inCards(withLabels(board, change), (cards) => {
     const next = cards.map((card) => withLabels(card, change))
-    return next.some((card, nr) => card !== cards[nr]) ? next : cards
+    return next.some((card, index) => card !== cards[index]) ? next : cards
   })
 export const labelUpdated = (board: Board, input: Sent<'updateLabel'>): Board => everywhere(board, relabelled(input))
 export const labelRemoved = (board: Board, { id }: Sent<'removeLabel'>): Board => everywhere(board, (labels) => without(labels, id))

@@ -1,6 +1,6 @@
 import { type Board, type CardDetails, scrumboard } from '#contract/scrumboard.ts'
 import type { BoardTemplate } from '#contract/scrumboard-templates.ts'
-import { mergedBase } from '#web/kernel/data/conflicts.ts'
+import { mergedBase, mergeUpdates } from '#web/kernel/data/updates.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, ensureRead, readKey } from '#web/kernel/data/reads.ts'
@@ -55,7 +55,7 @@ export const updateBoard = defineWrite({
   op: 'updateBoard',
   edits: { boards: edits.boardsUpdated, board: edits.boardUpdated },
   settle: { boards: (boards, answer, _, read) => edits.boardAnswered(boards, answer, read) },
-  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, board: { ...earlier.board, ...later.board } } : undefined),
+  merge: mergeUpdates('board'),
   label: ({ id, board }) => boardNamed('updateBoard', id, board.title),
 })
 export const archiveBoard = defineWrite({
@@ -119,7 +119,8 @@ export const updateList = defineWrite({
   contract,
   op: 'updateList',
   edits: { board: edits.listUpdated },
-  merge: (earlier, later) => (earlier.list.id === later.list.id ? { list: { ...earlier.list, ...later.list } } : undefined),
+  merge: (earlier, later) =>
+    earlier.list.id === later.list.id ? { list: { ...earlier.list, ...later.list }, ...mergedBase(earlier.base, later.base) } : undefined,
   label: ({ list }) => listNamed('updateList', list.id, list.title),
 })
 export const moveList = defineWrite({
@@ -157,8 +158,7 @@ export const updateCard = defineWrite({
   contract,
   op: 'updateCard',
   edits: { board: edits.cardUpdated, card: edits.detailsUpdated },
-  merge: (earlier, later) =>
-    earlier.id === later.id ? { id: earlier.id, card: { ...earlier.card, ...later.card }, ...mergedBase(earlier.base, later.base) } : undefined,
+  merge: mergeUpdates('card'),
   label: ({ id, card }) => cardNamed('updateCard', id, card.title),
 })
 export const moveCard = defineWrite({

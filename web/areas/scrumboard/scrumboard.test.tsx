@@ -6,6 +6,7 @@ import { type Board, type Card, scrumboard as contract } from '#contract/scrumbo
 import { time } from '#contract/time.ts'
 import { undo } from '#contract/undo.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
+import { toasts } from '#web/kernel/toasts.ts'
 import { FakeServer, refuse } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -17,13 +18,13 @@ import { scrumboardArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const urgent = { id: id(90), boardId: id(10), title: 'Urgent', color: 'red' as const }
-const card = (nr: number, listNr: number, title: string, given: Partial<Card> = {}): Card => ({
-  id: id(nr),
+const card = (number: number, listNumber: number, title: string, given: Partial<Card> = {}): Card => ({
+  id: id(number),
   boardId: id(10),
-  listId: id(listNr),
-  position: nr * 65536,
+  listId: id(listNumber),
+  position: number * 65536,
   title,
   described: false,
   labels: [],
@@ -34,10 +35,10 @@ const card = (nr: number, listNr: number, title: string, given: Partial<Card> = 
   coverImage: null,
   ...given,
 })
-const list = (nr: number, title: string, cards: Card[], wipLimit: number | null = null) => ({
-  id: id(nr),
+const list = (number: number, title: string, cards: Card[], wipLimit: number | null = null) => ({
+  id: id(number),
   boardId: id(10),
-  position: nr * 65536,
+  position: number * 65536,
   title,
   wipLimit,
   wipMode: 'refuse' as const,
@@ -70,7 +71,7 @@ beforeEach(() => {
   })
   server = new FakeServer()
     .on(identity.members, [member(ada), member(brian)])
-    .on(contract.boards, [{ ...fields, members: Array.from({ length: 7 }, (_, nr) => ({ ...person(ada), id: id(500 + nr) })) }])
+    .on(contract.boards, [{ ...fields, members: Array.from({ length: 7 }, (_, index) => ({ ...person(ada), id: id(500 + index) })) }])
     .on(contract.board, stored())
     .on(contract.templates, [])
     // Never answered, so the page shows the optimistic updates.
@@ -261,6 +262,19 @@ test('a full list takes no further card, and says why', async () => {
   expect(server.of(contract.moveCard)).toEqual([])
 })
 
+test('a move over a limit that only warns is one message, with undo', async () => {
+  const [toDo, doing, only] = stored().lists
+  if (!toDo || !doing || !only) throw new Error('the board has three lists')
+  server.on(contract.board, { ...stored(), lists: [toDo, doing, { ...only, wipMode: 'warn' as const }] })
+  await open(board)
+  await user.click((await cards('To do')).getByRole('button', { name: 'Actions for the card Read' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Full' }))
+  const said = await screen.findByText('“Read” was moved to Full, over its limit of 1.')
+  expect(toasts.shown().map(({ message }) => message)).toEqual([said.textContent])
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(async () => expect(await titles('To do')).toEqual(['Write', 'Read']))
+})
+
 test('a card is added in its list, and the field waits for the next', async () => {
   await open(board)
   const [, doing] = await screen.findAllByRole('button', { name: 'Add another card' })
@@ -268,6 +282,41 @@ test('a card is added in its list, and the field waits for the next', async () =
   await user.keyboard('Paint{Enter}')
   expect(await titles('Doing')).toEqual(['Draw', 'Paint'])
   expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title of the new card in Doing' }))
+})
+
+test('the title of a list that somebody else changed meanwhile is asked about, with both texts', async () => {
+  server.on(contract.updateList, ({ list: { title = '' }, base }) => {
+    const isSeen = base?.title === 'Theirs'
+    return { ...list(11, isSeen ? title : 'Theirs', []), ...(isSeen ? {} : { conflicts: [{ field: 'title', value: 'Theirs', by: 'Ada Stone' }] }) }
+  })
+  await open(board)
+  const [first] = await screen.findAllByRole('textbox', { name: 'Title of the list' })
+  if (first) await user.type(first, ' soon{Enter}')
+  expect(await screen.findByText('Ada Stone changed the same field meanwhile.')).toBeDefined()
+  expect(screen.getByText('To do soon', { selector: 'dd' })).toBeDefined()
+  await user.click(screen.getByRole('button', { name: 'Use mine' }))
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull())
+  expect(server.of(contract.updateList).map(({ input }) => input)).toEqual([
+    { list: { id: id(11), title: 'To do soon' }, base: { title: 'To do' } },
+    { list: { id: id(11), title: 'To do soon' }, base: { title: 'Theirs' } },
+  ])
+})
+
+test('the dialog of a board sends what was changed, and what it was before', async () => {
+  server.on(contract.updateBoard, () => ({
+    ...fields,
+    title: 'Theirs',
+    members: [],
+    conflicts: [{ field: 'title', value: 'Theirs', by: 'Ada Stone' }],
+  }))
+  await open(board)
+  await user.click(await screen.findByRole('button', { name: 'Actions for the board Website' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Edit board' }))
+  await user.type(await screen.findByRole('textbox', { name: 'Title' }), ' 2')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText('Ada Stone changed the same field meanwhile.')).toBeDefined()
+  expect(server.of(contract.updateBoard)[0]?.input).toMatchObject({ board: { title: 'Website 2' }, base: { title: 'Website' } })
+  expect(server.of(contract.updateBoard)[0]?.input).not.toHaveProperty('board.description')
 })
 
 test('the filter of the address: a label', async () => {
@@ -303,6 +352,22 @@ test('the dialog: Escape goes back to the board; a deleted card can be restored'
   await waitFor(async () => expect(await titles('To do')).toEqual(['Write']))
   await user.click(await screen.findByRole('button', { name: 'Undo' }))
   await waitFor(async () => expect(await titles('To do')).toEqual(['Write', 'Read']))
+})
+
+test('an item of a checklist is ticked as a sub-task is, and the date of a completed one is not late', async () => {
+  const item = { id: id(61), checklistId: id(60), position: 1, title: 'Measure', completed: false, dueDate: '2020-01-31', assignedTo: null }
+  const checklists = [{ id: id(60), cardId: id(22), position: 1, title: 'Steps', items: [item] }]
+  const inside = { comments: [], attachments: [], createdAt: '2026-01-01T00:00:00Z', createdBy: null, archivedAt: null, description: null }
+  const at = { board: { id: id(10), title: 'Website' }, list: { id: id(11), title: 'To do' } }
+  server.on(contract.card, { ...card(22, 11, 'Read'), ...inside, ...at, checklists }).on(contract.updateCheck, () => new Promise<never>(() => {}))
+  await open(`${board}/card/${id(22)}`)
+  const box = await screen.findByRole('checkbox', { name: 'Done: Measure' })
+  await user.click(screen.getByRole('button', { name: 'Date and assignee of Measure' }))
+  expect(await screen.findByRole('button', { name: 'Due date: Jan 31, 2020, overdue' })).toBeDefined()
+  box.focus()
+  await user.keyboard(' ')
+  expect(await screen.findByRole('button', { name: 'Due date: Jan 31, 2020' })).toBeDefined()
+  expect([box.dataset['part'], box.getAttribute('aria-checked')]).toEqual(['check', 'true'])
 })
 
 test('a move that the server has accepted is undone by its number', async () => {

@@ -3,6 +3,8 @@ import { foldText } from '#contract/fold.ts'
 import { useLanguage } from '#web/kernel/i18n/i18n.ts'
 import listbox from '#web/ui/fields/Listbox.module.css'
 import { useListbox } from '#web/ui/fields/use-listbox.ts'
+import { Marked } from '#web/ui/display/Marked.tsx'
+import { wordsOf } from '#web/ui/format/pieces.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -30,7 +32,7 @@ export function useChoices(groups: readonly ChoiceGroup[], about: string) {
 
 /** The choices with every word of the query, in any order, in their text or the name of their group. */
 export function matching(groups: readonly ChoiceGroup[], query: string): ChoiceGroup[] {
-  const words = foldText(query).split(/\s+/).filter(Boolean)
+  const words = wordsOf(query)
   const fits = (label: string, { text: name, words: more = '' }: Choice) => {
     const there = foldText(`${label} ${name} ${more}`)
     return words.every((word) => there.includes(word))
@@ -40,10 +42,17 @@ export function matching(groups: readonly ChoiceGroup[], query: string): ChoiceG
     .filter(({ choices }) => choices.length > 0)
 }
 
-type Props = { groups: readonly ChoiceGroup[]; label: string; list: ReturnType<typeof useChoices> }
+type Props = {
+  groups: readonly ChoiceGroup[]
+  label: string
+  /** Marked in the texts. */
+  query: string
+  list: ReturnType<typeof useChoices>
+}
 
-export function Choices({ groups, label, list: { listId, optionProps } }: Props) {
+export function Choices({ groups, label, query, list: { listId, optionProps } }: Props) {
   const { language } = useLanguage()
+  const words = useMemo(() => wordsOf(query), [query])
   const starts = groups.map((_, index) => groups.slice(0, index).reduce((sum, { choices }) => sum + choices.length, 0))
   return (
     <div id={listId} role="listbox" aria-label={label} className={cx(listbox.list, styles.list)}>
@@ -61,7 +70,9 @@ export function Choices({ groups, label, list: { listId, optionProps } }: Props)
               data-done={choice.done || undefined}
             >
               <span className={cx(layout.row, layout.center, layout.fixed, text.dimmed, styles.picture)}>{choice.picture}</span>
-              <span className={cx(text.truncate, choice.done && text.dimmed, choice.done && styles.done)}>{choice.text}</span>
+              <span className={cx(text.truncate, text.mark, choice.done && text.dimmed, choice.done && styles.done)}>
+                <Marked text={choice.text} words={words} />
+              </span>
               {choice.hint && <span className={cx(text.small, text.dimmed, text.truncate, styles.hint)}>{choice.hint}</span>}
             </div>
           ))}

@@ -22,15 +22,15 @@ type Props = {
   onClose?: (() => void) | undefined
   /** What can be done besides finding. */
   actions?: readonly ChoiceGroup[]
-  /** How many groups of actions an empty field offers. */
-  offered?: number
+  /** Offered while the field is empty. */
+  offered?: readonly ChoiceGroup[]
   /** The keys that open the palette, shown while the field is empty. */
   keys?: string
 }
 
 const noActions: readonly ChoiceGroup[] = []
 
-export function SearchField({ onDevice, onClose, actions = noActions, offered = 0, keys }: Props) {
+export function SearchField({ onDevice, onClose, actions = noActions, offered = noActions, keys }: Props) {
   const t = useTranslation()
   const router = useRouter()
   const input = useRef<HTMLInputElement>(null)
@@ -60,8 +60,8 @@ export function SearchField({ onDevice, onClose, actions = noActions, offered = 
       leave()
       run()
     }
-    // Actions wait for the answer: they stand below what was found, and nothing moves under the pointer.
-    const fitting = short ? matching(actions.slice(0, offered), query) : sets || error ? matching(actions, query) : []
+    // Actions wait for the answer: they are below what was found, and nothing moves under the pointer.
+    const fitting = short ? matching(offered, query) : sets || error ? matching(actions, query) : []
     return [
       ...groupsOf(sets ?? [], open),
       ...fitting.map((group) => ({ ...group, choices: group.choices.map((choice) => ({ ...choice, run: leaving(choice.run) })) })),
@@ -120,7 +120,7 @@ export function SearchField({ onDevice, onClose, actions = noActions, offered = 
       {opened && (
         <div className={cx(listbox.floating, styles.dropdown)}>
           {found?.from === 'device' && <p className={cx(listbox.empty, text.small)}>{t('search.onDevice')}</p>}
-          <Choices groups={groups} label={t('search.results')} list={list} />
+          <Choices groups={groups} label={t('search.results')} query={query} list={list} />
           {!listed && <p className={listbox.empty}>{error ? errorMessage(t, error) : t('search.none')}</p>}
         </div>
       )}

@@ -24,7 +24,15 @@ const setsFor = (query: string): SearchSet[] =>
   query === 'nothing'
     ? []
     : [
-        { id: 'contacts', label: 'Contacts', results: [{ id: 'c', value: 'Ana Pop', link: '/c', avatar: null }] },
+        { id: 'contacts', label: 'Contacts', results: [{ id: 'c', value: 'Ana Pop', link: '/c', avatar: null, company: 'Pop Print' }] },
+        {
+          id: 'scrumboard',
+          label: 'Boards',
+          results: [
+            { id: 'b', value: 'Spring fair', link: '/b', board: 'Spring fair' },
+            { id: 'k', value: `Card ${query}`, link: '/k', board: 'Spring fair' },
+          ],
+        },
         { id: 'pages', label: 'Pages', results: [{ id: 'p', value: 'Tasks', link: '/apps/tasks' }] },
         { id: 'tasks', label: 'Tasks', results: [task('1', `Open ${query}`), task('2', `Done ${query}`, true)] },
       ]
@@ -36,7 +44,9 @@ const actions: ChoiceGroup[] = [
   { id: 'create', label: 'New', choices: [choice('board', 'New board', create)] },
   { id: 'theme', label: 'Theme', choices: [choice('rose', 'Rose', () => undefined)] },
 ]
-const Field = ({ onClose }: { onClose?: () => void }) => <SearchField onDevice={onDevice} onClose={onClose} actions={actions} offered={1} />
+const Field = ({ onClose }: { onClose?: () => void }) => (
+  <SearchField onDevice={onDevice} onClose={onClose} actions={actions} offered={actions.slice(0, 1)} />
+)
 const loadField = () => Promise.resolve(Field)
 
 beforeEach(() => {
@@ -67,11 +77,15 @@ describe('the field', () => {
       within(list)
         .getAllByRole('group')
         .map((group) => group.firstElementChild?.textContent),
-    ).toEqual(['CONTACTS', 'PAGES', 'TASKS'])
+    ).toEqual(['CONTACTS', 'BOARDS', 'PAGES', 'TASKS'])
+    expect(within(list).getByRole('option', { name: 'Ana Pop Pop Print' })).toBeDefined()
+    expect(within(list).getByRole('option', { name: 'Spring fair' })).toBeDefined()
+    const card = within(list).getByRole('option', { name: 'Card xy Spring fair' })
+    expect(card.querySelector('mark')?.textContent).toBe('xy')
     expect(within(list).getByRole('option', { name: 'Tasks /apps/tasks' })).toBeDefined()
     expect(within(list).getByRole('option', { name: 'Done xy' }).hasAttribute('data-done')).toBe(true)
     expect(sent()).toEqual(['xy'])
-    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}{Enter}')
     await waitFor(() => expect(router.state.location.pathname).toBe('/apps/tasks/1'))
   })
 

@@ -21,9 +21,9 @@ export function PriceSteps({ prices, currency, today }: Props) {
   const y = (amount: number) => height - inset - ((height - 2 * inset) * (amount - least)) / Math.max(1, most - least)
   const path = (from: readonly DatedPrice[], until: number) =>
     from
-      .map(({ validFrom, amount }, nr) => {
-        const next = from[nr + 1]
-        return `${nr === 0 ? 'M' : 'V'}${nr === 0 ? `${x(validFrom)} ${y(amount)}` : y(amount)}H${next ? x(next.validFrom) : until}`
+      .map(({ validFrom, amount }, index) => {
+        const next = from[index + 1]
+        return `${index === 0 ? 'M' : 'V'}${index === 0 ? `${x(validFrom)} ${y(amount)}` : y(amount)}H${next ? x(next.validFrom) : until}`
       })
       .join('')
   const past = steps.filter(({ validFrom }) => validFrom <= today)

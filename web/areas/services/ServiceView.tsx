@@ -3,6 +3,7 @@ import { unitName } from '#contract/unit-codes.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
+import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { RichTextView } from '#web/ui/rich-text/RichText.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -29,6 +30,7 @@ export function ServiceView({ service }: { service: Service }) {
         <h2 className={text.pageTitle}>{name}</h2>
         {description && <p className={cx(text.dimmed, text.pretty)}>{description}</p>}
       </header>
+      <ConflictCards area="services" id={service.id} />
       <Prices service={service} />
       <PriceCalculator service={service} />
       <FactList>
@@ -94,8 +96,8 @@ function Template({ template: { title, items } }: { template: TaskTemplate }) {
     <section className={cx(layout.stack, layout.gap3)} aria-label={t('services.templates.after')}>
       <h3 className={text.subtitle}>{t('services.templates.afterTitle', { title })}</h3>
       <ol className={cx(layout.stack)}>
-        {items.map(({ title: item, offsetDays, assignee, checklist }, nr) => (
-          <li key={nr} className={cx(layout.stack, layout.gap0)}>
+        {items.map(({ title: item, offsetDays, assignee, checklist }, index) => (
+          <li key={index} className={cx(layout.stack, layout.gap0)}>
             <span>{item}</span>
             <span className={cx(text.small, text.dimmed)}>
               {[

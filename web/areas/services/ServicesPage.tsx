@@ -63,7 +63,10 @@ export function ServicesPage() {
   }
   const add = () => void navigate({ to: '/services/$id', params: { id: 'new' }, search: true, resetScroll: false })
 
-  usePreload(() => Promise.all([import('./ServiceDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
+  usePreload(
+    () => import('./ServiceDrawer.tsx'),
+    () => import('#web/ui/overlays/ConfirmDialog.tsx'),
+  )
   useShortcuts(t('services.title'), [
     ...(mayWrite ? [{ keys: 'mod+/', label: t('services.add'), run: add }] : []),
     { keys: '/', label: t('services.keys.search'), run: () => searchBox.current?.focus() },

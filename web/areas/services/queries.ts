@@ -1,4 +1,5 @@
 import { type Service, services } from '#contract/services.ts'
+import { mergeUpdates } from '#web/kernel/data/updates.ts'
 import { queryClient } from '#web/kernel/data/query-client.ts'
 import { defineReads, readKey, useList } from '#web/kernel/data/reads.ts'
 import { defineWrite } from '#web/kernel/data/writes.ts'
@@ -29,7 +30,7 @@ export const updateService = defineWrite({
   op: 'update',
   edits: { all: edits.serviceUpdated },
   settle: { all: edits.serviceAnswered },
-  merge: (earlier, later) => (earlier.id === later.id ? { id: earlier.id, service: { ...earlier.service, ...later.service } } : undefined),
+  merge: mergeUpdates('service'),
   label: ({ id, service }) => label('update', id, service.name?.trim()),
 })
 export const removeService = defineWrite({

@@ -1,5 +1,5 @@
 import { createRoute } from '@tanstack/react-router'
-import { configure, screen, waitFor, within } from '@testing-library/react'
+import { configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { activities } from '#contract/activities.ts'
@@ -18,11 +18,11 @@ import { servicesArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
 const stored = { createdAt: '2026-01-01T00:00:00.000Z', createdBy: null, updatedAt: '2026-01-01T00:00:00.000Z' }
-const price = (nr: number, given: Partial<Price>): Price => ({
+const price = (number: number, given: Partial<Price>): Price => ({
   ...{
-    id: id(nr),
+    id: id(number),
     serviceId: id(1),
     currency: 'EUR',
     amount: 1500,
@@ -34,12 +34,13 @@ const price = (nr: number, given: Partial<Price>): Price => ({
   ...stored,
   ...given,
 })
-const service = (nr: number, name: string, given: Partial<Service> = {}): Service => ({
-  ...{ id: id(nr), code: `CODE-${nr}`, name, names: { ro: null, en: null, tr: null }, description: null, details: null, kind: 'one_off' },
+const service = (number: number, name: string, given: Partial<Service> = {}): Service => ({
+  ...{ id: id(number), code: `CODE-${number}`, name, names: { ro: null, en: null, tr: null }, description: null, details: null, kind: 'one_off' },
   ...{ unitCode: 'H87', vatCode: 'S21', categoryId: null, account: '704', defaultQuantity: 1, minQuantity: 0, taskTemplateId: null },
   ...{ inventoryProductId: null, licenceSpec: null, publicListing: null, state: 'active', prices: [], ...stored },
   ...given,
 })
+const conflict = (field: string, value: string) => ({ field, value, by: 'Ion Pop' })
 const hosting = { id: id(900), name: 'Hosting', ...stored }
 
 let server: FakeServer
@@ -153,6 +154,26 @@ describe('a service', () => {
     expect(sent).toMatchObject([{ op: 'activate' }])
   })
 
+  test('says what a changed text was made from, and asks about one that somebody else changed', async () => {
+    const stored = { ...list[0], description: 'Theirs' } as Service
+    server.on(contract.update, ({ base }) =>
+      base?.description === 'Theirs' ? { ...stored, description: 'Nightly' } : { ...stored, conflicts: [conflict('description', 'Theirs')] },
+    )
+    await open(`/services/${id(1)}?edit=1`)
+    fireEvent.change(await screen.findByRole('textbox', { name: 'Description' }), { target: { value: 'Nightly' } })
+    await user.selectOptions(screen.getByRole('combobox', { name: 'VAT code' }), 'S11')
+    await user.click(screen.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Ion Pop changed the same field meanwhile.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Use mine' }))
+    await waitFor(() =>
+      expect(server.of(contract.update).map(({ input }) => input)).toEqual([
+        { id: id(1), service: { description: 'Nightly', vatCode: 'S11' }, base: { description: null } },
+        { id: id(1), service: { description: 'Nightly' }, base: { description: 'Theirs' } },
+      ]),
+    )
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Use mine' })).toBeNull())
+  })
+
   test('is created with a code of its own', async () => {
     await open('/services/new')
     await user.type(await screen.findByRole('textbox', { name: /^Name/ }), 'Audit')
@@ -167,7 +188,7 @@ describe('a service', () => {
 })
 
 test('the widget shows the next price of each active service, the nearest day first', async () => {
-  const next = (nr: number, amount: number, validFrom: string, given: Partial<Price> = {}) => price(nr, { amount, validFrom, ...given })
+  const next = (number: number, amount: number, validFrom: string, given: Partial<Price> = {}) => price(number, { amount, validFrom, ...given })
   list = [
     service(1, 'Backup', { prices: [price(11, {}), next(12, 1900, '2999-03-01')] }),
     service(2, 'Hosting', { prices: [price(21, {}), next(22, 1700, '2999-01-01'), next(23, 1800, '2999-02-01')] }),

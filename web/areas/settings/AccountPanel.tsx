@@ -45,7 +45,7 @@ export function AccountPanel() {
 
 const genders = ['', 'female', 'male', 'other'] as const
 const [youngest, oldest] = [14, 100]
-const birthYears = () => Array.from({ length: oldest - youngest + 1 }, (_, nr) => String(new Date().getFullYear() - youngest - nr))
+const birthYears = () => Array.from({ length: oldest - youngest + 1 }, (_, index) => String(new Date().getFullYear() - youngest - index))
 
 function ProfileFields({ profile }: { profile: Profile }) {
   const t = useTranslation()

@@ -52,8 +52,8 @@ function Matrix({ kinds }: { kinds: Delivery['kinds'] }) {
         </tr>
       </thead>
       <tbody>
-        {kinds.map((one, nr) => (
-          <tr key={one.kind} data-first={areaOf(one.kind) !== areaOf(kinds[nr - 1]?.kind ?? '') || undefined}>
+        {kinds.map((one, index) => (
+          <tr key={one.kind} data-first={areaOf(one.kind) !== areaOf(kinds[index - 1]?.kind ?? '') || undefined}>
             <th scope="row">
               {one.label}
               {one.urgent && <div className={cx(text.small, text.dimmed)}>{t('settings.notifications.urgent')}</div>}

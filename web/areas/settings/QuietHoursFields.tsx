@@ -21,7 +21,7 @@ export function QuietHoursFields({ hours }: { hours: QuietHours }) {
   const myZone = usePreferences()?.timeZone ?? 'UTC'
   const zones = useMemo(() => timeZonesWith(hours.timeZone), [hours.timeZone])
   const names = weekdayNames(language, 'short')
-  const days = Array.from({ length: 7 }, (_, nr) => (first + nr) % 7)
+  const days = Array.from({ length: 7 }, (_, index) => (first + index) % 7)
   const toggle = (day: number, on: boolean) => save({ days: days.filter((one) => (one === day ? on : hours.days.includes(one))).toSorted() })
   const nextDay = hours.to <= hours.from
   return (

@@ -123,13 +123,15 @@ type DraftProps = {
   maxLength: number
   autoComplete?: string
   type?: 'text' | 'tel'
+  inputMode?: 'numeric' | 'decimal'
   lines?: number
   /** Shows no label: for fields in a list. */
   bare?: boolean
 }
 
 /** Saves a moment after the last key. */
-export function DraftField({ label, value, onSave, check, hint, maxLength, autoComplete, type = 'text', lines = 1, bare = false }: DraftProps) {
+export function DraftField(props: DraftProps) {
+  const { label, value, onSave, check, hint, maxLength, autoComplete, type = 'text', inputMode, lines = 1, bare = false } = props
   const draft = useDraft(value, (typed) => {
     if (!check?.(typed) && typed.trim() !== value) onSave(typed.trim())
   })
@@ -138,6 +140,7 @@ export function DraftField({ label, value, onSave, check, hint, maxLength, autoC
     ...(bare ? { 'aria-label': label } : { label }),
     ...(hint === undefined ? {} : { description: hint }),
     ...(autoComplete === undefined ? {} : { autoComplete }),
+    ...(inputMode === undefined ? {} : { inputMode }),
     value: draft.value,
     maxLength,
     error: wrong,

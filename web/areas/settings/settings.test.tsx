@@ -397,7 +397,7 @@ describe('team', () => {
   test.each([
     ['no address', '', 'Enter an email address'],
     ['a typing error', 'ana@company.com, eren@company', 'Not an email address: eren@company'],
-    ['too many addresses', Array.from({ length: 21 }, (_, nr) => `a${nr}@b.ro`).join('\n'), 'At most 20 addresses at once.'],
+    ['too many addresses', Array.from({ length: 21 }, (_, index) => `a${index}@b.ro`).join('\n'), 'At most 20 addresses at once.'],
   ])('%s invites nobody', async (_what, typed, message) => {
     fill(await invite(), typed)
     await send(/^Invite( |$)/)

@@ -67,12 +67,12 @@ export function FilesField({ files, onFiles, stored, onStored, onPick, notStored
           {stored.map((id) => (
             <StoredFile key={id} id={id} onRemove={() => onStored(stored.filter((one) => one !== id))} />
           ))}
-          {files.slice(0, maxRows).map(({ file, path }, nr) => (
+          {files.slice(0, maxRows).map(({ file, path }, index) => (
             <Row
-              key={`${nr} ${file.name}`}
+              key={`${index} ${file.name}`}
               name={path ? `${path}/${file.name}` : file.name}
               size={formatFileSize(file.size, language)}
-              onRemove={() => onFiles(files.filter((_, other) => other !== nr))}
+              onRemove={() => onFiles(files.filter((_, other) => other !== index))}
             />
           ))}
           {files.length > maxRows && <li className={cx(text.small, text.dimmed)}>{t('shares.moreFiles', { count: files.length - maxRows })}</li>}

@@ -37,7 +37,10 @@ export function SharesPage() {
   const [wasOpened, setWasOpened] = useState(id !== undefined)
   if (id !== undefined && !wasOpened) setWasOpened(true)
   const { data, error, refetch } = useRead(shareReads.list, toQuery(filters), { keepPreviousData: true })
-  usePreload(() => Promise.all([import('./ShareDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
+  usePreload(
+    () => import('./ShareDrawer.tsx'),
+    () => import('#web/ui/overlays/ConfirmDialog.tsx'),
+  )
 
   const add = () => void navigate({ to: '/share-file/$id', params: { id: 'new' }, search: true, resetScroll: false })
   const drop = (event: DragEvent) => {

@@ -82,7 +82,7 @@ export function problemsOf(draft: Draft, policy: Policy | undefined, files: numb
 export const isHidden = (wrong: Wrong) => wrong.recipients !== undefined || wrong.recipientsOnly !== undefined
 
 const recipientsOf = (typed: string) => addressesIn(typed).valid.map((email) => ({ email }))
-/** What the form of an encrypted share cannot offer is off, whatever was ticked before. */
+/** Choices that an encrypted share does not have are off, whatever was ticked before. */
 const shownOf = ({ encrypted, allowPreview, watermark }: Draft) => ({
   allowPreview: allowPreview && !encrypted,
   watermark: watermark && allowPreview && !encrypted,

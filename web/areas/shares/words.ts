@@ -50,7 +50,7 @@ export function useMayChange(): (thing: { ownerId: string | null }) => boolean {
   return ({ ownerId }) => mayWrite && user !== undefined && (ownerId === user.id || canManage(user.team.role))
 }
 
-/** What the server refuses, in the reader's language. */
+/** The reason of a refusal, in the reader's language. */
 export function refusalWords(t: Translate, error: unknown): string {
   const rule = error instanceof CallProblem ? (error.body as { rule?: string } | null)?.rule : undefined
   if (error instanceof CallProblem && error.code === 'outside-mail-off') return t('shares.recipientsOnlyNoMail')

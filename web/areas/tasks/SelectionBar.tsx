@@ -39,6 +39,7 @@ export function SelectionBar({ chosen, all, onAll, onDone }: Props) {
   const count = ids.length
   const tooMany = count > taskLimits.batch
   const disabled = count === 0 || tooMany
+  const reason = tooMany ? t('tasks.selection.tooMany', { count, most: taskLimits.batch }) : count === 0 ? t('tasks.selection.nothing') : undefined
   const completed = count > 0 && chosen.every((task) => task.completed)
   const [first] = chosen
   const shared = <K extends 'assignedTo' | 'dueDate'>(key: K) => (first && chosen.every((task) => task[key] === first[key]) ? first[key] : null)
@@ -86,72 +87,74 @@ export function SelectionBar({ chosen, all, onAll, onDone }: Props) {
         <CloseIcon width={18} />
       </ActionIcon>
       <span role="status" className={cx(words.strong, words.numeric)}>
-        {tooMany ? t('tasks.selection.tooMany', { count, most: taskLimits.batch }) : t('tasks.selection.count', { count })}
+        {tooMany ? reason : t('tasks.selection.count', { count })}
       </span>
       <Button variant="subtle" color="gray" size="compact-md" onClick={onAll}>
         {t('tasks.selection.all')}
       </Button>
-      <Button
-        variant="default"
-        disabled={disabled}
-        leftSection={completed ? <UndoIcon width={16} /> : <CheckCircleIcon width={16} />}
-        onClick={() => update({ completed: !completed })}
-      >
-        {t(completed ? 'tasks.markIncomplete' : 'tasks.markComplete')}
-      </Button>
-      <div data-opens="assignee">
-        <MemberSelect
-          members={members}
-          value={shared('assignedTo')}
-          onChange={(assignedTo) => update({ assignedTo })}
-          label={t('tasks.assignee')}
-          placeholder={t('tasks.assign')}
-        />
-      </div>
-      <div data-opens="dueDate">
-        <DueDatePicker
-          value={shared('dueDate')}
-          onChange={(dueDate) => update({ dueDate })}
-          label={t('tasks.dueDate')}
-          placeholder={t('tasks.setDueDate')}
-        />
-      </div>
-      <Menu position="bottom-start">
-        <Menu.Target>
-          <Button variant="default" disabled={disabled} leftSection={<ArrowUpIcon width={16} />} data-opens="priority">
-            {t('tasks.priority')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {priorities.map((name, priority) => (
-            <Menu.Item key={name} onClick={() => update({ priority: priority as 0 | 1 | 2 })}>
-              {t(`tasks.priorities.${name}`)}
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
-      <div data-opens="tags">
-        <TaskTags value={tags} onChange={tag} />
-      </div>
-      <Menu position="bottom-start" width={260}>
-        <Menu.Target>
-          <Button variant="default" disabled={disabled} leftSection={<MoveIcon width={16} />} data-opens="move">
-            {t('tasks.selection.move')}
-          </Button>
-        </Menu.Target>
-        <Menu.Dropdown className={styles.sections}>
-          <Menu.Item onClick={() => move(firstRow?.id ?? null)}>{t('tasks.selection.toTop')}</Menu.Item>
-          {sections.map(({ id, title }, nr) => (
-            <Menu.Item key={id} onClick={() => move(sections[nr + 1]?.id ?? null)}>
-              {title || t('tasks.untitledSection')}
-            </Menu.Item>
-          ))}
-          <Menu.Item onClick={() => move(null)}>{t('tasks.selection.toEnd')}</Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-      <Button variant="default" color="red" disabled={disabled} leftSection={<TrashIcon width={16} />} onClick={() => void remove()}>
-        {t('tasks.remove.confirm')}
-      </Button>
+      <fieldset disabled={disabled} className={layout.contents} title={reason}>
+        <Button
+          variant="default"
+          disabled={disabled}
+          leftSection={completed ? <UndoIcon width={16} /> : <CheckCircleIcon width={16} />}
+          onClick={() => update({ completed: !completed })}
+        >
+          {t(completed ? 'tasks.markIncomplete' : 'tasks.markComplete')}
+        </Button>
+        <div data-opens="assignee">
+          <MemberSelect
+            members={members}
+            value={shared('assignedTo')}
+            onChange={(assignedTo) => update({ assignedTo })}
+            label={t('tasks.assignee')}
+            placeholder={t('tasks.assign')}
+          />
+        </div>
+        <div data-opens="dueDate">
+          <DueDatePicker
+            value={shared('dueDate')}
+            onChange={(dueDate) => update({ dueDate })}
+            label={t('tasks.dueDate')}
+            placeholder={t('tasks.setDueDate')}
+          />
+        </div>
+        <Menu position="bottom-start">
+          <Menu.Target>
+            <Button variant="default" disabled={disabled} leftSection={<ArrowUpIcon width={16} />} data-opens="priority">
+              {t('tasks.priority')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {priorities.map((name, priority) => (
+              <Menu.Item key={name} onClick={() => update({ priority: priority as 0 | 1 | 2 })}>
+                {t(`tasks.priorities.${name}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+        <div data-opens="tags">
+          <TaskTags value={tags} onChange={tag} />
+        </div>
+        <Menu position="bottom-start" width={260}>
+          <Menu.Target>
+            <Button variant="default" disabled={disabled} leftSection={<MoveIcon width={16} />} data-opens="move">
+              {t('tasks.selection.move')}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown className={styles.sections}>
+            <Menu.Item onClick={() => move(firstRow?.id ?? null)}>{t('tasks.selection.toTop')}</Menu.Item>
+            {sections.map(({ id, title }, index) => (
+              <Menu.Item key={id} onClick={() => move(sections[index + 1]?.id ?? null)}>
+                {title || t('tasks.untitledSection')}
+              </Menu.Item>
+            ))}
+            <Menu.Item onClick={() => move(null)}>{t('tasks.selection.toEnd')}</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+        <Button variant="default" color="red" disabled={disabled} leftSection={<TrashIcon width={16} />} onClick={() => void remove()}>
+          {t('tasks.remove.confirm')}
+        </Button>
+      </fieldset>
     </div>
   )
 }

@@ -102,6 +102,7 @@ function Properties({ task, save }: { task: Task; save: (patch: TaskPatch) => vo
           onChange={(dueDate) => save({ dueDate })}
           label={t('tasks.dueDate')}
           placeholder={t('tasks.setDueDate')}
+          completed={task.completed}
         />
       </Fact>
       <Fact label={t('tasks.repeat')}>

@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, type Range, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { defaultRangeExtractor, type Range } from '@tanstack/react-virtual'
 import { type KeyboardEvent, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { TaskPatch } from '#contract/tasks.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
@@ -12,6 +12,7 @@ import { useReorder } from '#web/ui/lists/reorder.ts'
 import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
 import { useFirstDrawing } from '#web/ui/lists/use-first-drawing.ts'
 import { usePageOffset } from '#web/ui/lists/use-page-offset.ts'
+import { useWindowList } from '#web/ui/lists/use-window-list.ts'
 import type { Progress } from './sections.ts'
 import { TaskAdder } from './TaskAdder.tsx'
 import { TaskRow } from './TaskRow.tsx'
@@ -83,6 +84,8 @@ export function TaskList({ tasks, sections, selectedId, movable, wanted, today, 
   })
   const shown = reorder.ids
   const [addBelow, setAddBelow] = useState<string>()
+  /** The section that gets the field at its end. */
+  const [addIn, setAddIn] = useState<string>()
   const addAt = addBelow === undefined ? -1 : shown.indexOf(addBelow) + 1
   const rows = useMemo(() => (addAt > 0 ? shown.toSpliced(addAt, 0, adderRow) : shown), [shown, addAt])
   /** From the index of a task to that of its row, and back. */
@@ -109,12 +112,10 @@ export function TaskList({ tasks, sections, selectedId, movable, wanted, today, 
   )
   // Positions are computed again when this function changes, so it must stay the same while the list scrolls.
   const getItemKey = useCallback((index: number) => rows[index] ?? index, [rows])
-  const virtual = useWindowVirtualizer({
+  const virtual = useWindowList({
     count: rows.length,
     estimateSize: (index) => (rows[index] === adderRow ? heights.section : heights[byId.get(rows[index] ?? '')?.type ?? 'task']),
     getItemKey,
-    // The first drawing has rows already.
-    initialRect: { width: window.innerWidth, height: window.innerHeight },
     overscan: useFirstDrawing() ? firstOverscan : overscan,
     rangeExtractor,
     scrollMargin: listTop,
@@ -170,19 +171,23 @@ export function TaskList({ tasks, sections, selectedId, movable, wanted, today, 
   /** Below a task, or at the end of a section. */
   const addTo = useCallback(
     (id: string) => {
-      const at = shown.indexOf(id)
       if (byId.get(id)?.type !== 'section') return setAddBelow(id)
-      // Opened first, because the new task would not be seen.
-      if (sections.closed.has(id)) return sections.toggle?.(id)
-      const next = shown.findIndex((one, nr) => nr > at && byId.get(one)?.type === 'section')
-      setAddBelow(shown[next < 0 ? shown.length - 1 : next - 1])
+      if (sections.closed.has(id)) sections.toggle?.(id)
+      setAddIn(id)
     },
-    [shown, byId, sections],
+    [byId, sections, setAddBelow, setAddIn],
   )
+  // The tasks of a closed section are in the list when it is open.
+  if (addIn !== undefined && !sections.closed.has(addIn)) {
+    const at = shown.indexOf(addIn)
+    const next = shown.findIndex((one, index) => index > at && byId.get(one)?.type === 'section')
+    setAddIn(undefined)
+    setAddBelow(shown[next < 0 ? shown.length - 1 : next - 1])
+  }
   const closeAdder = () => {
     setAddBelow(undefined)
   }
-  const liftedAt = reorder.lift?.at
+  const { liftedAt } = reorder
   useLayoutEffect(() => {
     if (liftedAt !== undefined) virtual.scrollToIndex(liftedAt)
   }, [liftedAt, virtual])

@@ -11,9 +11,9 @@ import { dayOf, formatDay } from '#web/ui/format/days.ts'
 import { ArrowDownIcon, ArrowUpIcon, CheckCircleIcon, ChevronDownIcon, ChevronRightIcon, PlusIcon, RefreshIcon } from '#web/ui/icons/icons.ts'
 import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
 import type { ShownTask } from './edits.ts'
-import { pieces } from './filters.ts'
 import { updateTask } from './queries.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { Marked } from '#web/ui/display/Marked.tsx'
 import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
 import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -141,11 +141,7 @@ export const TaskRow = memo(function TaskRow({
             onChoose(task.id, event.shiftKey)
           }}
         >
-          {task.title === ''
-            ? placeholder
-            : wanted.length === 0
-              ? task.title
-              : pieces(task.title, wanted).map(({ text, hit }, nr) => (hit ? <mark key={nr}>{text}</mark> : text))}
+          {task.title === '' ? placeholder : <Marked text={task.title} words={wanted} />}
         </Link>
         {!section && (labels.length > 0 || task.subTasks.length > 0 || task.dueDate !== null || task.priority !== 1) && (
           <div className={cx(layout.row, words.small, words.dimmed, styles.more)}>
@@ -186,7 +182,7 @@ export const TaskRow = memo(function TaskRow({
           {closed ? <ChevronRightIcon width={18} /> : <ChevronDownIcon width={18} />}
         </ActionIcon>
       )}
-      {section && mayWrite && !selecting && !closed && (
+      {section && mayWrite && !selecting && (
         <ActionIcon
           className={layout.above}
           variant="subtle"

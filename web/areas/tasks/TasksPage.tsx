@@ -15,7 +15,7 @@ import { CreateButton } from '#web/ui/page/CreateButton.tsx'
 import { DaysSwitch } from '#web/ui/calendar/DaysSwitch.tsx'
 import { PageHeader } from '#web/ui/page/PageHeader.tsx'
 import type { ShownTask } from './edits.ts'
-import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter, wordsOf } from './filters.ts'
+import { cleared, filledIn, filterIn, isFiltered, passing, type TaskFilter } from './filters.ts'
 import { taskReads, useTags } from './queries.ts'
 import { TaskFilters } from './TaskFilters.tsx'
 import { TaskAdder } from './TaskAdder.tsx'
@@ -24,6 +24,7 @@ import { type ListedSections, TaskList, type TaskSelection } from './TaskList.ts
 import { useHiddenCompleted } from './hidden-completed.ts'
 import { useNewTask } from './use-new-task.ts'
 import { useSelection } from '#web/ui/lists/use-selection.ts'
+import { wordsOf } from '#web/ui/format/pieces.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import styles from './tasks.module.css'
 
@@ -87,14 +88,12 @@ export function TasksPage() {
   const onFilter = (next: TaskFilter) =>
     void navigate({ to: '.', search: (old: object) => ({ ...old, ...cleared, ...filterIn(next) }), replace: true, resetScroll: false })
   // A task opens and deleting asks, offline too.
-  usePreload(() =>
-    Promise.all([
-      import('./TaskDrawer.tsx'),
-      SelectionBar.preload(),
-      import('#web/ui/overlays/ConfirmDialog.tsx'),
-      import('#web/ui/fields/Calendar.tsx'),
-      import('#web/ui/repeat/RepeatEditor.tsx'),
-    ]),
+  usePreload(
+    () => import('./TaskDrawer.tsx'),
+    SelectionBar.preload,
+    () => import('#web/ui/overlays/ConfirmDialog.tsx'),
+    () => import('#web/ui/fields/Calendar.tsx'),
+    () => import('#web/ui/repeat/RepeatEditor.tsx'),
   )
 
   useShortcuts(t('tasks.title'), [

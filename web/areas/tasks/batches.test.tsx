@@ -3,7 +3,7 @@ import { configure, fireEvent, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { identity } from '#contract/identity.ts'
-import { type Task, tasks as contract } from '#contract/tasks.ts'
+import { type Task, taskLimits, tasks as contract } from '#contract/tasks.ts'
 import { FakeServer } from '#web/testing/fake-server.ts'
 import { ada, brian } from '#web/testing/people.ts'
 import { openPage } from '#web/testing/render.tsx'
@@ -15,8 +15,8 @@ import { tasksArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
-const task = (nr: number, title: string, given: Partial<Task> = {}): Task => ({ ...blankTask(id(nr), 'task'), title, ...given })
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const task = (number: number, title: string, given: Partial<Task> = {}): Task => ({ ...blankTask(id(number), 'task'), title, ...given })
 
 let server: FakeServer
 let user: ReturnType<typeof userEvent.setup>
@@ -111,6 +111,18 @@ describe('adding', () => {
     await shown(['Release', 'Call', 'Meet', 'One', 'Two', 'Later', 'Write'])
   })
 
+  test('a closed section opens and has its line at once', async () => {
+    await open()
+    await user.click(screen.getByRole('button', { name: 'Tasks of Release' }))
+    await shown(['Release', 'Later', 'Write'])
+    await user.click(screen.getByRole('button', { name: 'Add a task to Release' }))
+    const line = await screen.findByRole('textbox', { name: 'New task below' })
+    await waitFor(() => expect(document.activeElement).toBe(line))
+    await user.type(line, 'One{Enter}')
+    await shown(['Release', 'Call', 'Meet', 'One', 'Later', 'Write'])
+    await waitFor(() => expect(created()[0]?.after).toBe(id(3)))
+  })
+
   test('pasted lines become tasks if that is wanted, otherwise one line', async () => {
     await open()
     const line = screen.getByRole('textbox', { name: 'New task' })
@@ -193,6 +205,25 @@ describe('a selection', () => {
     link('Call').focus()
     await user.keyboard('{Delete}')
     expect(await screen.findByText('Delete 2 tasks?')).toBeDefined()
+  })
+
+  test('of nothing, or of too many, changes nothing and says why', async () => {
+    stored = [task(2, 'Call'), ...Array.from({ length: taskLimits.batch }, (_, index) => task(100 + index, `Task ${index}`))]
+    await open()
+    await user.click(screen.getByRole('button', { name: 'Select tasks' }))
+    const { getByRole, findByText } = await bar()
+    const controls = ['Assignee: Assign to somebody', 'Due date: Set a due date', 'Add tags', 'Priority', 'Move to…', 'Mark as complete', 'Delete']
+    const states = () => controls.map((name) => getByRole('button', { name }).closest('fieldset')?.disabled)
+    expect(states()).toEqual(controls.map(() => true))
+    expect(getByRole('button', { name: 'Assignee: Assign to somebody' }).closest('[title]')?.getAttribute('title')).toBe('Select tasks first')
+    await user.click(getByRole('button', { name: 'Select all' }))
+    const why = `${taskLimits.batch + 1} selected, at most ${taskLimits.batch} at once`
+    await findByText(why)
+    expect(states()).toEqual(controls.map(() => true))
+    expect(getByRole('button', { name: 'Add tags' }).closest('[title]')?.getAttribute('title')).toBe(why)
+    await user.click(screen.getByRole('checkbox', { name: 'Select Call' }))
+    await waitFor(() => expect(states()).toEqual(controls.map(() => false)))
+    expect(getByRole('button', { name: 'Add tags' }).closest('[title]')).toBeNull()
   })
 
   test('is tagged: with a tag that some lack, and without one that all have', async () => {

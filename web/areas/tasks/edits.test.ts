@@ -18,8 +18,8 @@ type Write = { [O in 'create' | 'update' | 'move' | 'remove' | 'restore' | 'remo
 
 /** The server's rows and rules in memory: positions, soft deletes, answers in order. */
 type Row = { task: Task; position: number; deleted: boolean }
-const id = (nr: number) => `00000000-0000-7000-8000-${String(nr).padStart(12, '0')}`
-const tag = (nr: number) => `00000000-0000-7000-9000-${String(nr).padStart(12, '0')}`
+const id = (number: number) => `00000000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const tag = (number: number) => `00000000-0000-7000-9000-${String(number).padStart(12, '0')}`
 
 const byPosition = (rows: readonly Row[]) =>
   rows.filter((row) => !row.deleted).toSorted((a, b) => a.position - b.position || (a.task.id < b.task.id ? 1 : -1))
@@ -82,7 +82,7 @@ const patches = fc.record(
     completed: fc.boolean(),
     priority: fc.constantFrom(0 as const, 1 as const, 2 as const),
     tags: fc.array(fc.nat(2).map(tag), { maxLength: 4 }),
-    subTasks: fc.array(fc.record({ id: fc.nat(3).map((nr) => id(900 + nr)), title: fc.constantFrom('a', ' b '), completed: fc.boolean() }), {
+    subTasks: fc.array(fc.record({ id: fc.nat(3).map((number) => id(900 + number)), title: fc.constantFrom('a', ' b '), completed: fc.boolean() }), {
       maxLength: 2,
     }),
   },
@@ -150,7 +150,7 @@ describe('what waits in the outbox shows what the server will answer', () => {
   })
 })
 
-const task = (nr: number, given: Partial<Task> = {}): Task => ({ ...blankTask(id(nr), { type: 'task' }), ...given, order: nr })
+const task = (number: number, given: Partial<Task> = {}): Task => ({ ...blankTask(id(number), { type: 'task' }), ...given, order: number })
 
 test('an unknown id changes nothing, and nothing is copied', () => {
   const list = [task(0), task(1)]

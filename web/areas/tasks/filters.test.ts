@@ -1,7 +1,6 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Task } from '#contract/tasks.ts'
-import { filledIn, filterIn, isFiltered, passing, pieces, type TaskFilter, wordsOf } from './filters.ts'
+import { filledIn, filterIn, isFiltered, passing, type TaskFilter } from './filters.ts'
 
 let made = 0
 const task = (title: string, given: Partial<Task> = {}): Task => ({
@@ -80,29 +79,4 @@ test('a new task has what the filter asks for, if it exists', () => {
   const [tags, members] = [[{ id: 'bug' }], [{ id: 'ana' }]]
   expect(filledIn({ assignee: 'ana', tag: 'bug', q: 'x' }, tags, members)).toEqual({ assignedTo: 'ana', tags: ['bug'] })
   expect(filledIn({ assignee: 'none', tag: 'gone' }, tags, members)).toEqual({})
-})
-
-describe('pieces', () => {
-  const marked = (title: string, query: string) =>
-    pieces(title, wordsOf(query))
-      .map(({ text, hit }) => (hit ? `[${text}]` : text))
-      .join('')
-  test.each([
-    ['Ședință la 10', 'sedinta', '[Ședință] la 10'],
-    ['Fix the API', 'api fi', '[Fi]x the [API]'],
-    ['aaa', 'a', '[aaa]'],
-    ['nothing', 'zzz', 'nothing'],
-  ])('%s with %s', (title, query, expected) => expect(marked(title, query)).toBe(expected))
-
-  test('together they are the title', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (title, query) => {
-        expect(
-          pieces(title, wordsOf(query))
-            .map(({ text }) => text)
-            .join(''),
-        ).toBe(title)
-      }),
-    )
-  })
 })

@@ -2,6 +2,7 @@
 import type { Task } from '#contract/tasks.ts'
 import { foldText } from '#contract/fold.ts'
 import { addDays, dayOf } from '#web/ui/format/days.ts'
+import { wordsOf } from '#web/ui/format/pieces.ts'
 
 export const dues = ['overdue', 'today', 'week', 'none'] as const
 export type Due = (typeof dues)[number]
@@ -60,8 +61,6 @@ function textOf(task: Task): string {
   return text
 }
 
-export const wordsOf = (query = '') => foldText(query).split(/\s+/).filter(Boolean)
-
 /** The week is Monday to Sunday, including past days. */
 function weekOf(today: string): { first: string; last: string } {
   const weekday = (new Date(`${today}T12:00:00`).getDay() + 6) % 7
@@ -107,33 +106,4 @@ export function passing<T extends Task>(tasks: readonly T[], filter: TaskFilter,
     }
   }
   return shown
-}
-
-export type Piece = { text: string; hit: boolean }
-
-/** The title in parts, with the matches marked. */
-export function pieces(title: string, wanted: readonly string[]): Piece[] {
-  const signs = [...title]
-  const marks = signs.map(() => false)
-  // Folding may change the length, so each folded letter has the index of its source.
-  const origin: number[] = []
-  let text = ''
-  signs.forEach((sign, nr) => {
-    const fold = foldText(sign)
-    for (let left = fold.length; left > 0; left--) origin.push(nr)
-    text += fold
-  })
-  for (const one of wanted) {
-    for (let at = text.indexOf(one); at >= 0; at = text.indexOf(one, at + one.length)) {
-      for (let letter = at; letter < at + one.length; letter++) marks[origin[letter] ?? 0] = true
-    }
-  }
-  const found: Piece[] = []
-  signs.forEach((sign, nr) => {
-    const hit = marks[nr] ?? false
-    const last = found.at(-1)
-    if (last && last.hit === hit) last.text += sign
-    else found.push({ text: sign, hit })
-  })
-  return found
 }

@@ -1,5 +1,5 @@
 import { type Task, tasks } from '#contract/tasks.ts'
-import { mergedBase } from '#web/kernel/data/conflicts.ts'
+import { mergeUpdates } from '#web/kernel/data/updates.ts'
 import { identityReads } from '#web/kernel/data/identity-reads.ts'
 import { applyPending } from '#web/kernel/data/optimistic.ts'
 import { outbox } from '#web/kernel/data/outbox.ts'
@@ -37,8 +37,7 @@ export const updateTask = defineWrite({
     all: edits.taskUpdated,
     one: (task, { id, task: patch }) => edits.taskUpdated([task], { id, task: patch }).find((one) => one.id === task.id) ?? task,
   },
-  merge: (earlier, later) =>
-    earlier.id === later.id ? { id: earlier.id, task: { ...earlier.task, ...later.task }, ...mergedBase(earlier.base, later.base) } : undefined,
+  merge: mergeUpdates('task'),
   label: ({ id, task }) => named('update', id, task.title?.trim()),
 })
 

@@ -17,9 +17,9 @@ import { tasksArea } from './index.ts'
 configure({ defaultHidden: true, asyncUtilTimeout: 10_000 })
 vi.setConfig({ testTimeout: 30_000 })
 
-const id = (nr: number) => `018f0000-0000-7000-8000-${String(nr).padStart(12, '0')}`
-const task = (nr: number, title: string, given: Partial<Task> = {}): Task => ({
-  id: id(nr),
+const id = (number: number) => `018f0000-0000-7000-8000-${String(number).padStart(12, '0')}`
+const task = (number: number, title: string, given: Partial<Task> = {}): Task => ({
+  id: id(number),
   type: 'task',
   title,
   notes: null,

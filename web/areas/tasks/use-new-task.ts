@@ -7,7 +7,7 @@ import { useWrite } from '#web/kernel/data/writes.ts'
 import { blankTask, repeatOf } from './edits.ts'
 import { createTask } from './queries.ts'
 
-/** What the address says instead of an id. */
+/** The address has this word instead of an id. */
 const paths = { task: 'new', section: 'new-section' } as const
 type Type = keyof typeof paths
 
@@ -31,7 +31,7 @@ export function useNewTask(opened: string | undefined, all: readonly Task[] | un
   return {
     draft: type !== undefined && draft?.type === type ? draft : undefined,
     start(of: Type) {
-      // What was filled in before the title is there again.
+      // The fields that were filled in before the title are there again.
       const unfinished = draft?.type === of && !listed && (draft.notes !== null || draft.subTasks.length > 0)
       if (!unfinished) setDraft(blank(of))
       void navigate({ to: '/apps/tasks/$id', params: { id: paths[of] }, search: true, resetScroll: false })

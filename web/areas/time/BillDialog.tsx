@@ -125,7 +125,7 @@ export function BillDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** By the rules of the server: R-TIM-2. */
+/** The lines that the server would make: each entry rounded up, at the price of today (R-TIM-2). */
 function usePreview(entries: readonly TimeEntry[], organizationId: string | undefined) {
   const today = useToday()
   const services = useHourlyServices()

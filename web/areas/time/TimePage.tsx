@@ -37,7 +37,10 @@ export function TimePage() {
   const [billing, setBilling] = useState(false)
   const mayBill = !useClosedAreas('write').includes('accounting') && mayWrite
   const unbilled = useUnbilled(mayBill)
-  usePreload(() => Promise.all([import('./entry/EntryDrawer.tsx'), import('./EntryList.tsx')]))
+  usePreload(
+    () => import('./entry/EntryDrawer.tsx'),
+    () => import('./EntryList.tsx'),
+  )
   const add = () => void navigate({ to: '/time/$id', params: { id: 'new' }, search: (old: object) => old, resetScroll: false })
   useShortcuts(t('time.title'), mayWrite ? [{ keys: 'mod+/', label: t('time.add'), run: add }] : [])
   const wide = useMediaQuery(`(min-width: ${wideFrom}px)`, true, { getInitialValueInEffect: false })

@@ -44,7 +44,7 @@ export type CellChange =
   | { kind: 'remove'; ids: string[] }
   | { kind: 'refused'; why: 'locked' | 'several' | 'tooMuch' }
 
-/** What is to be done so that the entries of a day together have so many minutes. What is on an invoice stays. */
+/** What is to be done so that the entries of a day together have so many minutes. Entries on an invoice stay. */
 export function cellChange(entries: readonly TimeEntry[], total: number): CellChange {
   if (total === minutesOf(entries)) return { kind: 'none' }
   const open = entries.filter(({ state }) => state === 'open')

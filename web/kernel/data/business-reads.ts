@@ -3,5 +3,4 @@ import { defineReads, useRead } from './reads.ts'
 
 const businessReads = defineReads('business', { settings: business.settings })
 
-/** Undefined before the first answer. */
 export const useBusinessSettings = () => useRead(businessReads.settings).data

@@ -1,4 +1,4 @@
-// The only file with fetch. A failed call rejects with CallProblem (the server refused) or Unreachable (no answer).
+// The only file with fetch. A call rejects with CallProblem (the server refused) or Unreachable (no answer).
 import { type AnswerOf, type Endpoint, type SentOf, writes } from '#contract/endpoint.ts'
 import { identity } from '#contract/identity.ts'
 import { applyDelta, deltaEncoding, type JsonDelta } from '#contract/json-delta.ts'
@@ -31,7 +31,7 @@ export class CallProblem extends Error {
   }
 }
 
-/** Nothing has this id: it is unknown, or it is no id at all, as in an address with a typing error. */
+/** The id is unknown, or it is not an id at all, as in an address with a typing error. */
 export const isNotFound = (error: unknown): boolean => error instanceof CallProblem && (error.code === 'not-found' || isAboutIdsOnly(error))
 
 function isAboutIdsOnly({ code, fields = {} }: CallProblem) {
@@ -51,7 +51,7 @@ export type CallOptions = {
   signal?: AbortSignal
   quiet?: boolean
   bearer?: string
-  /** An earlier answer to the same read, undefined if there is none. The server may then send only what changed. */
+  /** An earlier answer to the same read, if there is one. With a base, the server may send only the differences. */
   base?: { answer: unknown }
 }
 
@@ -69,7 +69,6 @@ export const onUnauthenticated = (listener: () => void) => {
 }
 
 let mustEnrolListener = () => {}
-/** The team requires a second factor, and the member has not set one up. */
 export const onMustEnrol = (listener: () => void) => {
   mustEnrolListener = listener
 }
@@ -82,6 +81,9 @@ export async function callFully<E extends Endpoint>(endpoint: E, input?: SentOf<
   const sent = await send(endpoint.method, endpoint.path, input, writes(endpoint), options)
   return sent as Answered<AnswerOf<E>>
 }
+
+/** For entries of the outbox: their area, and so their endpoint, may not be loaded. */
+export const callWrite = (method: Endpoint['method'], path: string, input: unknown, options: CallOptions) => send(method, path, input, true, options)
 
 export async function callFile(path: string): Promise<unknown> {
   return (await send('GET', path, undefined, false, { quiet: true })).answer
@@ -102,7 +104,7 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
   if (!options.quiet) loading.start(address)
   try {
     const early = etag === undefined && options.idempotencyKey === undefined ? takeEarlyAnswer(method, address, bearer) : undefined
-    // Not through the browser's cache: it would add the ETag that it knows, and the server would answer the difference from that answer.
+    // The browser's cache would add its own ETag, and the server would answer with the difference from that answer.
     const init: RequestInit = { method, headers, ...(body === undefined ? {} : { body }), ...(options.base ? { cache: 'no-store' } : {}) }
     const response = await request(address, init, options.signal, early)
     serverClock.read(response.headers)
@@ -111,13 +113,12 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
     if (etag !== undefined && response.status === 304) return { answer: options.base?.answer, seq }
     const sent = await read(response)
     const answer = response.status === 226 ? patch(options.base?.answer, sent as JsonDelta[]) : sent
-    // Without what it has, the server sends the whole answer.
+    // The deltas do not fit: a proxy may have mixed up answers. Without a base, the server sends the whole answer.
     if (answer === undefined) return await send(method, path, input, write, { ...options, base: { answer: undefined } })
     if (options.base) setEtag(answer, response.headers.get('etag') ?? undefined)
     return { answer, seq }
   } catch (error) {
-    // A request that was under way at the sign-out has an old token, one that a disappearing page sent after it has none. Neither says
-    // anything about the present session.
+    // A request from before the sign-out has an old token, and one of a disappearing page has none. Neither concerns this session.
     const ofThisSession = options.bearer === undefined && bearer !== undefined && bearer === token.get()
     if (error instanceof CallProblem && error.status === 401 && !signInPaths.includes(path) && ofThisSession) unauthenticatedListener()
     if (error instanceof CallProblem && error.code === 'second-factor-enrolment') mustEnrolListener()
@@ -127,10 +128,9 @@ async function send(method: Endpoint['method'], path: string, input: unknown, wr
   }
 }
 
-/** Undefined if the deltas do not fit, which a proxy that mixes up answers could cause. */
 function patch(base: unknown, deltas: readonly JsonDelta[]): unknown {
   try {
-    // A copy, because another request may still refer to the old answer and its ETag.
+    // A copy: another request may still refer to the old answer and its ETag.
     const answer = deltas.length === 0 ? base : deltas.reduce<unknown>(applyDelta, base)
     setPatched(answer)
     return answer
@@ -180,7 +180,6 @@ function parse(text: string): unknown {
   }
 }
 
-/** `:name` parts of the path are taken from the input; the rest goes into the query or the body. */
 function requestOf(method: Endpoint['method'], path: string, input: unknown): { address: string; body: string | undefined } {
   const rest: Record<string, unknown> = { ...(input as object | undefined) }
   const filled = path.replaceAll(/:(\w+)/g, (_, name: string) => {

@@ -20,12 +20,6 @@ export const withoutConflicts = (answer: unknown): unknown => {
   return record
 }
 
-/** Of a form: the changed texts as they were when it was opened. `seen` is the record as the form would have sent it then. */
-export function pickBase<T extends object, K extends keyof T>(texts: readonly K[], seen: T, changes: object): { base?: Partial<Pick<T, K>> } {
-  const changed = texts.filter((field) => field in changes)
-  return changed.length === 0 ? {} : { base: Object.fromEntries(changed.map((field) => [field, seen[field]])) as Partial<Pick<T, K>> }
-}
-
 /** The record is in the input by its id, the changed fields are in an object beside it: `{ id, task: { title }, base: { title } }`. */
 const changeParts = (input: unknown) => (isFields(input) ? Object.entries(input).filter(([name, part]) => name !== 'base' && isFields(part)) : [])
 
@@ -78,7 +72,3 @@ export const isSameConflict = (one: MaybeConflict, other: MaybeConflict): boolea
   one.op === other.op &&
   recordId(one.input) === recordId(other.input) &&
   one.conflicts.every(({ field }) => other.conflicts.some((conflict) => conflict.field === field))
-
-/** The values that an edit began from. The earliest counts: what lies between was never stored. */
-export const mergedBase = <T extends object>(earlier: T | undefined, later: T | undefined): { base?: T } =>
-  earlier || later ? { base: { ...later, ...earlier } as T } : {}

@@ -7,10 +7,8 @@ declare global {
   }
 }
 
-/** An answer that nobody took becomes old. */
 const usableMs = 30_000
 
-/** The answer to this request, once. Undefined when there is none, or when it belongs to another session. */
 export function takeEarlyAnswer(method: string, address: string, bearer: string | undefined): Promise<Response | undefined> | undefined {
   const early = typeof window === 'undefined' ? undefined : window.horaEarly
   if (!early) return undefined
@@ -24,14 +22,10 @@ export function takeEarlyAnswer(method: string, address: string, bearer: string 
   return answer?.catch(() => undefined)
 }
 
-/** The session goes on with a new token. */
 export function renewEarlyAnswers(old: string, renewed: string) {
   if (typeof window !== 'undefined' && window.horaEarly?.token === old) window.horaEarly.token = renewed
 }
 
-/**
- * For the loader of a page whose data is requested early. The page is then drawn once, with its data, and what comes after the first page does
- * not come before it. Other visits do not wait: the page shows that it loads.
- */
+/** For the loader of a page with early data: the first visit draws it once, with its data. Other visits show that it loads. */
 export const awaitOnFirstVisit = (reads: Promise<unknown>): Promise<unknown> | undefined =>
   typeof window !== 'undefined' && window.horaEarly && !firstPage.isShown() ? reads : undefined

@@ -1,4 +1,4 @@
-// Which ETag an answer has. By object: an answer that was edited in the cache is another object, so it has none and is read as a whole.
+// The ETags of answers, by object: an answer that was edited in the cache is a new object without an ETag, so it is read as a whole.
 // Visitors load this with call.ts, so it must not import the query cache (share-structure.ts).
 const tags = new WeakMap<object, string>()
 const patched = new WeakSet<object>()
@@ -11,7 +11,7 @@ export function setEtag(answer: unknown, etag: string | undefined) {
   if (isObject(answer) && etag !== undefined) tags.set(answer, etag)
 }
 
-/** The answer was made from an older one, whose unchanged objects it contains. */
+/** The answer contains the unchanged objects of an older one. */
 export function setPatched(answer: unknown) {
   if (isObject(answer)) patched.add(answer)
 }

@@ -1,7 +1,7 @@
 import { identity } from '#contract/identity.ts'
 import { defineReads, useList } from './reads.ts'
 
-/** Apart from the writes, which most pages do not need. */
+/** Without the writes, which most pages do not need. */
 export const identityReads = defineReads('identity', identity)
 
 export const useMembers = () => useList(identityReads.members)

@@ -1,11 +1,10 @@
-// Decides which cached answers are stale: an area changes when an own write is answered or when the server sends a change hint.
+// Decides which cached answers are stale. An area changes with the answer to an own write or with a change hint of the server.
 import type { Query, QueryClient } from '@tanstack/react-query'
 
 export type Areas = readonly string[]
 
 export const everyArea = '*'
 
-/** The areas that an answer depends on; by default the first part of its key. */
 export const areasOf = (query: Pick<Query, 'queryKey' | 'meta'>): Areas => (query.meta?.['areas'] as Areas | undefined) ?? [String(query.queryKey[0])]
 
 const recordKeyOf = (query: Pick<Query, 'meta'>) => query.meta?.['key'] as string | undefined
@@ -24,7 +23,7 @@ const initial: AreaState = { seq: 0, changes: 0, ownSeq: 0, ownUnnumbered: 0 }
 export class Invalidation {
   readonly #client: QueryClient
   readonly #areas = new Map<string, AreaState>()
-  /** The sequence up to which an answer includes every change, by query hash. */
+  /** By query hash: the answer includes every change up to this sequence. */
   readonly #completeUpTo = new Map<string, number>()
   #resets = 0
   /** The socket reports every change after this sequence; -1 before it is connected. */
@@ -39,7 +38,7 @@ export class Invalidation {
     return { resets: this.#resets, liveSince: this.#liveSince, areas: areas.map((area) => this.#areas.get(area) ?? initial) }
   }
 
-  /** 'discard': the answer may lack an own write that was answered meanwhile. To show it would revert that write on the screen. */
+  /** 'discard': the answer may lack an own write that was answered meanwhile, and would revert it on the screen. */
   verdict(areas: Areas, before: Snapshot, hash = ''): 'fresh' | 'stale' | 'discard' {
     const now = this.snapshot(areas)
     const pairs = now.areas.map((state, index) => [state, before.areas[index] ?? initial] as const)
@@ -49,7 +48,7 @@ export class Invalidation {
     return now.resets !== before.resets || pairs.some(([state, old]) => state.changes !== old.changes) ? 'stale' : 'fresh'
   }
 
-  /** An own write was answered. When its hint came first, the reads are already stale. */
+  /** The hint of an own write may come before its answer. The reads are then already stale. */
   wrote(writtenArea: string, seq: number | undefined) {
     const stale: string[] = []
     for (const area of [writtenArea, everyArea]) {
@@ -62,7 +61,7 @@ export class Invalidation {
     this.#invalidate(stale)
   }
 
-  /** A hint: these areas changed, up to `seq`; of an area in `keys` only those records. The hint of an own answered write has no effect. */
+  /** Of an area in `keys`, only those records changed. The hint of an own answered write has no effect. */
   changed(areas: Areas, seq: number, keys: Readonly<Record<string, readonly string[]>> = {}) {
     const stale = [...areas, everyArea].filter((area) => seq > (this.#areas.get(area)?.seq ?? 0))
     for (const area of stale) {
@@ -81,7 +80,6 @@ export class Invalidation {
     return (this.#completeUpTo.get(hash) ?? -1) >= this.#liveSince
   }
 
-  /** The socket reports every change after `seq` from now on. Older answers may lack a change. */
   connected(seq: number) {
     this.#liveSince = seq
     void this.#client.invalidateQueries({ predicate: ({ queryHash }) => !this.#isComplete(queryHash) }, { cancelRefetch: false })
@@ -95,7 +93,7 @@ export class Invalidation {
     void this.#client.invalidateQueries({}, { cancelRefetch: false })
   }
 
-  /** A running read is not cancelled: in a busy team it would never end. Its verdict finds that it is stale (see query-client.ts). */
+  /** A running read is not cancelled: in a busy team it would never end. Its verdict finds that it is stale (query-client.ts). */
   #invalidate(areas: Areas, keys: Readonly<Record<string, readonly string[]>> = {}) {
     if (areas.length === 0) return
     const concerns = (query: Query, area: string) => {

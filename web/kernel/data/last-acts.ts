@@ -1,18 +1,17 @@
-// The last writes of this tab, for the undo key. Longer than a toast is shown.
+// The last writes of this tab, for the undo key, which reaches further back than the toast.
 import type { Answered } from './call.ts'
 import type { Entry } from './outbox.ts'
 
 export type Act = {
   label: Entry['label']
   answered: Promise<Answered<unknown>>
-  /** Undoes it in its own way. Without it the server undoes the act by its sequence. */
+  /** Without this, the server undoes the act by its sequence. */
   run?: () => void
 }
 
 const most = 50
 let acts: readonly Act[] = []
 let paused = false
-/** The sequence that was undone last. */
 let undone: number | undefined
 
 export const lastActs = {
@@ -25,7 +24,6 @@ export const lastActs = {
     acts = acts.filter((one) => one !== act)
   },
   newest: () => acts.at(-1),
-  /** False if it was undone just now. */
   beginUndo(seq: number): boolean {
     const isNew = seq !== undone
     undone = seq
@@ -35,7 +33,7 @@ export const lastActs = {
     acts = []
     undone = undefined
   },
-  /** What an undo writes is no act: the next undo goes on to the act before. */
+  /** An undo is no act itself: the next undo goes on to the act before. */
   withoutRecording(work: () => void) {
     paused = true
     try {

@@ -1,4 +1,4 @@
-/** The same list where no item has the id: what is shown does not render again. */
+/** Without such an item the list stays the same object, so nothing renders again. */
 export function changeById<T extends { id: string }>(list: T[], id: string, change: (item: T) => T): T[] {
   const at = list.findIndex((item) => item.id === id)
   const item = list[at]

@@ -1,6 +1,7 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import type { Entry } from './outbox.ts'
 
+/** `never`: each function is called only with the data and the inputs of its own operations. */
 export type AnyWrite = {
   area: string
   op: string
@@ -18,7 +19,7 @@ const writeOf = (entry: Pick<Entry, 'area' | 'op'>) => registry.get(`${entry.are
 const editOf = (entry: Entry, readOp: string) => writeOf(entry)?.edits?.[readOp]
 
 type Applied = { hash: string; entries: readonly Entry[]; result: unknown }
-/** The last result per answer. All components share it, and one more write costs only its own edit. */
+/** The last result per answer. All components share it, and another write costs only its own edit. */
 const cache = new WeakMap<object, Applied>()
 
 export function applyPending<T>(pending: readonly Entry[], read: { area: string; op: string }, readInput: unknown, answer: T): T {
@@ -35,7 +36,6 @@ export function applyPending<T>(pending: readonly Entry[], read: { area: string;
   return result as T
 }
 
-/** Puts an answered write into the cached answers, so that nothing flickers before the next read. */
 export function commitAnswer(client: QueryClient, entry: Entry, answer: unknown) {
   const write = writeOf(entry)
   if (!write) return

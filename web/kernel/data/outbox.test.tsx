@@ -22,10 +22,9 @@ const write = (op: string, input: unknown = {}): NewEntry => ({
 const refusal = (code: ProblemCode) => new CallProblem(problems[code], { code, detail: `because ${code}` })
 
 /** A tab of the member's browser: an outbox over the store that all tabs share. */
-async function tab(change: Partial<OutboxPorts> = {}) {
+async function tab(change: Partial<OutboxPorts> = {}, outbox = new Outbox()) {
   const sent: Sent[] = []
   const log: unknown[] = []
-  const outbox = new Outbox()
   const ports: OutboxPorts = {
     store: openStore<Entry>('outbox'),
     send: (entry) =>
@@ -61,6 +60,16 @@ async function tab(change: Partial<OutboxPorts> = {}) {
 
 beforeEach(() => {
   vi.useFakeTimers()
+})
+
+it('says nothing when it is empty before and after it was read', async () => {
+  const [unopened, changed] = [new Outbox(), vi.fn()]
+  const before = unopened.pending()
+  unopened.subscribe(changed)
+  const { outbox } = await tab({}, unopened)
+  outbox.close()
+  expect(changed).not.toHaveBeenCalled()
+  expect(outbox.pending()).toBe(before)
 })
 
 describe('a text that another member changed meanwhile', () => {
@@ -246,6 +255,18 @@ describe('without an answer', () => {
     expect(ops()).toEqual(['a', 'a'])
   })
 
+  it('sends a new write at once when an earlier failure is over', async () => {
+    const { outbox, last, ops } = await tab()
+    void outbox.add(write('a'))
+    await turns()
+    void outbox.flush()
+    await last().fail(new Unreachable())
+    await last().answer(true)
+    void outbox.add(write('b'))
+    await turns()
+    expect(ops()).toEqual(['a', 'a', 'b'])
+  })
+
   it('waits as long as the server asks', async () => {
     const { outbox, last, sent } = await tab()
     void outbox.add(write('a'))
@@ -350,16 +371,52 @@ describe('several tabs', () => {
     expect([...one.waiting(), ...two.waiting()]).toEqual([])
   })
 
+  it('send at once after another tab has sent what failed here', async () => {
+    const [one, two] = await twoTabs()
+    void one.outbox.add(write('a'))
+    await turns()
+    await one.last().fail(new Unreachable())
+    void two.outbox.flush()
+    await turns()
+    await two.last().answer(true)
+    void one.outbox.add(write('b'))
+    await turns()
+    expect(one.ops()).toEqual(['a', 'b'])
+  })
+
   it('learn of refusals, retries and discards', async () => {
     const [one, two] = await twoTabs()
     const answer = two.outbox.add(write('a'))
     await turns()
-    const sender = one.sent.length > 0 ? one : two
-    await sender.last().fail(refusal('conflict'))
+    await two.last().fail(refusal('conflict'))
     await expect(answer).rejects.toMatchObject({ code: 'conflict' })
     for (const { outbox } of [one, two]) expect(outbox.refused()).toHaveLength(1)
     one.outbox.discard(one.outbox.refused()[0]?.id ?? '')
     for (const { outbox } of [one, two]) expect(outbox.refused()).toHaveLength(0)
+  })
+
+  it('answer their callers with what another tab was refused', async () => {
+    const [one, two] = await twoTabs()
+    void one.outbox.add(write('a'))
+    await turns()
+    const answer = two.outbox.add(write('b'))
+    await turns()
+    await one.last().answer(true)
+    await one.last().fail(new CallProblem(409, { code: 'conflict', detail: 'taken', fields: { title: 'is taken' } }))
+    await expect(answer).rejects.toMatchObject({ code: 'conflict', status: 409, message: 'taken', fields: { title: 'is taken' } })
+    expect(two.sent).toHaveLength(0)
+  })
+
+  it('show no card of a refusal that its caller discards at once', async () => {
+    const [one, two] = await twoTabs()
+    const { id, answered } = one.outbox.addTraced(write('a'))
+    const discarded = answered.catch(() => one.outbox.discard(id))
+    await turns()
+    await one.last().fail(refusal('conflict'))
+    await discarded
+    await turns()
+    for (const { outbox } of [one, two]) expect(outbox.refused()).toEqual([])
+    expect(await openStore<Entry>('outbox').all()).toEqual([])
   })
 
   it('do not send again what another tab has sent while they received no messages', async () => {

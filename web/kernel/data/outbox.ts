@@ -80,6 +80,8 @@ export class Outbox {
   readonly refused = () => this.#refused
   /** Is the entry on disk? Otherwise it is lost with the page. */
   readonly isStored = (id: string) => !this.#saving.has(id) && !this.#memoryOnly.has(id)
+  /** Sending failed, and the writes of this area wait until it is tried again. */
+  readonly isPaused = (area: string) => this.#timer !== undefined || this.#isAreaOff(area)
 
   async open(ports: OutboxPorts): Promise<void> {
     this.close()
@@ -91,9 +93,8 @@ export class Outbox {
   /** The entries stay on disk for the member's next session. */
   close() {
     this.#ports = undefined
-    clearTimeout(this.#timer)
+    this.#stopTimer()
     clearTimeout(this.#areasOffTimer)
-    this.#timer = undefined
     this.#failures = 0
     this.#callers.clear()
     this.#saving.clear()
@@ -138,9 +139,23 @@ export class Outbox {
 
   receive(message: OutboxMessage) {
     if (!this.#ports) return
-    if (message.type === 'put') this.#replace(message.entry)
+    if (message.type === 'put') this.#receivePut(message.entry)
     else if (message.type === 'gone') this.#set(this.#entries.filter((entry) => entry.id !== message.id))
-    else this.#answered(this.#ports, message.ids, message.answer, message.seq)
+    else this.#receiveAnswer(this.#ports, message)
+  }
+
+  /** The server answers again, so what waits for a retry need not wait longer. */
+  #receiveAnswer(ports: OutboxPorts, { ids, answer, seq }: Extract<OutboxMessage, { type: 'answered' }>) {
+    this.#answered(ports, ids, answer, seq)
+    if (this.#timer === undefined) return
+    this.#failures = 0
+    void this.#flush()
+  }
+
+  /** Another tab may have sent this tab's write, and was refused. */
+  #receivePut(entry: Entry) {
+    this.#replace(entry)
+    if (entry.problem) this.#reject(entry.id, new CallProblem(entry.problem.status, entry.problem))
   }
 
   async flush(): Promise<void> {
@@ -151,13 +166,14 @@ export class Outbox {
 
   async #flush() {
     const ports = this.#ports
-    if (!ports || this.#flushing === ports || this.#pending.length === 0) return
+    if (!ports || this.#flushing === ports) return
+    this.#stopTimer()
+    if (this.#pending.length === 0) return
     this.#flushing = ports
-    clearTimeout(this.#timer)
-    this.#timer = undefined
     try {
       let sent = true
       do {
+        this.#stopTimer()
         this.#flushAgain = false
         this.#added = false
         await ports.exclusive(async () => {
@@ -172,7 +188,7 @@ export class Outbox {
   async #drain(ports: OutboxPorts): Promise<boolean> {
     await this.#sync(ports)
     while (this.#ports === ports && this.#pending.length > 0) {
-      const [first, ...rest] = this.#pending.filter(({ area }) => (this.#areasOff.get(area) ?? 0) <= Date.now())
+      const [first, ...rest] = this.#pending.filter(({ area }) => !this.#isAreaOff(area))
       if (!first) {
         clearTimeout(this.#areasOffTimer)
         this.#areasOffTimer = setTimeout(() => void this.#flush(), longestWaitMs)
@@ -201,6 +217,7 @@ export class Outbox {
       if (this.#ports !== ports) return false
       if (error instanceof CallProblem && error.code === 'area-off') {
         this.#areasOff.set(entry.area, Date.now() + longestWaitMs)
+        this.#changed.emit()
         return true
       }
       if (this.#isTemporary(entry, error)) {
@@ -243,8 +260,18 @@ export class Outbox {
     const retryAfter = error instanceof CallProblem ? error.retryAfterSeconds : undefined
     const waitMs = retryAfter !== undefined ? retryAfter * 1000 : Math.min(longestWaitMs, firstWaitMs * 2 ** this.#failures) * (0.5 + Math.random() / 2)
     this.#failures++
+    this.#stopTimer()
+    this.#timer = setTimeout(() => {
+      this.#stopTimer()
+      void this.#flush()
+    }, waitMs)
+    this.#changed.emit()
+  }
+
+  /** A new write is sent at once again. */
+  #stopTimer() {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#flush(), waitMs)
+    this.#timer = undefined
   }
 
   #answered(ports: OutboxPorts, ids: string[], answer: unknown, seq: number | undefined) {
@@ -282,10 +309,15 @@ export class Outbox {
     const refused: Entry = { ...entry, problem }
     this.#replace(refused)
     ports.refused(refused)
-    this.#callers.get(entry.id)?.reject(error)
-    this.#callers.delete(entry.id)
     await ports.store.put([[refused.id, refused]]).catch(warn)
-    ports.broadcast({ type: 'put', entry: refused })
+    if (this.#entries.includes(refused)) ports.broadcast({ type: 'put', entry: refused })
+    // Its caller may discard the card: the other tabs must hear of the card before that.
+    this.#reject(entry.id, error)
+  }
+
+  #reject(id: string, error: unknown) {
+    this.#callers.get(id)?.reject(error)
+    this.#callers.delete(id)
   }
 
   #put(ports: OutboxPorts, entry: Entry) {
@@ -315,11 +347,15 @@ export class Outbox {
     this.#set([...entries.values()])
   }
 
+  #isAreaOff = (area: string) => (this.#areasOff.get(area) ?? 0) > Date.now()
+
   #nextOrder = () => Math.max(0, ...this.#entries.map((entry) => entry.order)) + 1
 
   #replace = (entry: Entry) => this.#set([...this.#entries.filter((one) => one.id !== entry.id), entry])
 
   #set(entries: readonly Entry[]) {
+    // The first page would be drawn again when an empty outbox was read.
+    if (entries.length === 0 && this.#entries.length === 0) return
     this.#entries = entries.toSorted((a, b) => a.order - b.order || (a.id < b.id ? -1 : 1))
     this.#pending = this.#entries.filter((entry) => !entry.problem)
     this.#refused = this.#entries.filter((entry) => entry.problem)

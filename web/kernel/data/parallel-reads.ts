@@ -9,7 +9,7 @@ import { optionsFor, type Read } from './reads.ts'
 type ParallelResult<T> = {
   data: (T | undefined)[]
   errors: Error[]
-  /** Repeats the failed ones. */ refetch: () => void
+  refetch: () => void
 }
 
 export function useReads<E extends Endpoint>(read: Read<E>, inputs: readonly SentOf<E>[]): ParallelResult<AnswerOf<E>> {

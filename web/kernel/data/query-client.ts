@@ -1,4 +1,4 @@
-// Caches what the server answered, and nothing else: pending writes are applied when data is shown (see reads.ts).
+// Caches only the server's answers. Pending writes are applied when data is shown (reads.ts).
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { dayMs } from '#contract/units.ts'
 import { type Answered, isNotFound, Unreachable } from './call.ts'
@@ -16,7 +16,7 @@ export const queryClient = new QueryClient({
     onSuccess(_data, query) {
       const snapshot = snapshots.get(query.queryHash)
       snapshots.delete(query.queryHash)
-      // The area changed after the request was sent, and the arrival of the answer has just cleared `isInvalidated`.
+      // The area changed after the request was sent, and the answer has just cleared `isInvalidated`.
       if (snapshot && invalidation.verdict(areasOf(query), snapshot, query.queryHash) !== 'fresh')
         void queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true })
     },
@@ -41,7 +41,7 @@ export async function fetchFresh<T>(hash: string, areas: readonly string[], read
     snapshots.set(hash, snapshot)
     const answered = await read().catch(async (error: unknown) => {
       if (!isNotFound(error)) throw error
-      // What is opened right after it was made may be read before it is written.
+      // A new record may be opened before the server has it.
       await waitForWrites(areas)
       if (invalidation.verdict(areas, snapshot) !== 'discard') throw error
     })

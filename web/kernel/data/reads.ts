@@ -5,13 +5,14 @@ import { callFully } from './call.ts'
 import { applyPending } from './optimistic.ts'
 import { everyArea } from './invalidation.ts'
 import { outbox } from './outbox.ts'
-import { firstPage } from '#web/kernel/routing/first-page.ts'
+import { useIdleAfterFirstPage } from '#web/kernel/routing/first-page.ts'
 import { fetchFresh, queryClient } from './query-client.ts'
+import { waitForCreates } from './wait-for-writes.ts'
 
 export type ReadRules<E extends Endpoint> = {
-  /** The record that an answer is about. A change hint that names other records does not invalidate it. */
+  /** The record of an answer. A change hint about other records does not invalidate the answer. */
   key?: (input: SentOf<E>) => string
-  /** Updates an old answer more cheaply than a full read; undefined when it cannot. */
+  /** Updates an old answer more cheaply than a full read; undefined if it cannot. */
   refresh?: (old: AnswerOf<E>, input: SentOf<E>) => Promise<AnswerOf<E> | undefined>
 }
 
@@ -19,7 +20,6 @@ export type Read<E extends Endpoint = Endpoint> = {
   area: string
   op: string
   endpoint: E
-  // Untyped: each function is only called with its own input.
   rules?: { key?: (input: never) => string; refresh?: (old: never, input: never) => Promise<unknown> }
 }
 
@@ -32,14 +32,14 @@ export type ReadResult<T> = {
   error: Error | null
   failure: Error | null
   refetch: () => Promise<{ error: Error | null }>
-  /** When the last answer came. Who reads it is rendered with each answer, also with one that equals the last. */
+  /** A component that reads this renders with each answer, even with an equal one. */
   readonly answeredAt: number
 }
 
 export type ReadOptions = {
   enabled?: boolean
   keepPreviousData?: boolean
-  /** Nobody waits for it: it is requested after the first page. A stored answer is shown at once. */
+  /** For a read that nobody waits for: it starts after the first page, when the browser is idle. A stored answer is shown at once. */
   afterFirstPage?: boolean
 }
 
@@ -59,18 +59,21 @@ export function optionsFor<E extends Endpoint>(read: Read<E>, input: SentOf<E> |
   return {
     queryKey,
     meta: { areas, key: read.rules?.key?.(input as never) },
-    queryFn: () =>
-      fetchFresh<unknown>(hashKey(queryKey), areas, async () => {
+    queryFn: async () => {
+      // A new record is shown before it is stored. The server would not find it yet.
+      await waitForCreates(input)
+      return fetchFresh<unknown>(hashKey(queryKey), areas, async () => {
         const old = queryClient.getQueryData(queryKey)
         const refreshed = old === undefined ? undefined : await read.rules?.refresh?.(old as never, input as never)
         if (refreshed !== undefined) return { answer: refreshed, seq: undefined }
         return callFully(read.endpoint, input, { quiet: old !== undefined, ...(read.endpoint.reads && { base: { answer: old } }) })
-      }),
+      })
+    },
   }
 }
 
 export function useRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>, options: ReadOptions = {}): ReadResult<AnswerOf<E>> {
-  const mayAsk = useSyncExternalStore(firstPage.subscribe, () => !options.afterFirstPage || firstPage.isShown())
+  const mayAsk = useIdleAfterFirstPage(options.afterFirstPage ?? false)
   const result = useQuery<unknown>(
     {
       ...optionsFor(read, input),
@@ -98,7 +101,6 @@ export const emptyList: never[] = []
 
 export const useList = <T>(read: Read<ListEndpoint<T>>): T[] => useRead(read).data ?? emptyList
 
-/** For route loaders. Resolves with a cached answer when there is one, and refetches a stale one in the background. */
 export async function ensureRead<E extends Endpoint>(read: Read<E>, input?: SentOf<E>): Promise<AnswerOf<E>> {
   const answer = await queryClient.ensureQueryData<unknown>({ ...optionsFor(read, input), revalidateIfStale: true })
   return applyPending(outbox.pending(), read, input, answer) as AnswerOf<E>

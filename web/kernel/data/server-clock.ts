@@ -1,6 +1,6 @@
-// The time of the server, for moments that it will judge: the clock of a device may be wrong.
+// The time of the server, for moments that the server will judge: the clock of a device may be wrong.
 
-/** The header has whole seconds, and an answer needs a while. */
+/** The header has whole seconds, and an answer takes some time. */
 const negligibleMs = 5000
 
 let aheadMs = 0
@@ -8,7 +8,6 @@ let aheadMs = 0
 export const serverClock = {
   now: () => new Date(Date.now() + aheadMs),
 
-  /** Of an answer that no cache gave. */
   read(headers: Headers) {
     const sent = Date.parse(headers.get('date') ?? '')
     if (Number.isNaN(sent) || headers.has('age')) return

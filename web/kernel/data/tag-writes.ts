@@ -20,7 +20,7 @@ export const tagTakenOff = <T extends { tags: string[] }>(items: T[], { id }: { 
 
 type WithTags = Contract & Omit<TagContract, 'updateTag'>
 
-/** `takenOff`: how the reads of the area show that a tag was deleted. The area's texts have `write.createTag`, `write.updateTag` and `write.removeTag`. */
+/** `takenOff`: how the reads show that a tag was deleted. The area needs the texts `write.createTag`, `write.updateTag` and `write.removeTag`. */
 export function defineTagWrites<C extends WithTags>(area: string, contract: C, takenOff: WriteDefinition<C, 'removeTag'>['edits']) {
   // `C` is unknown here, so the compiler cannot see that its three operations are those of `TagContract`.
   const tags = contract as unknown as TagContract

@@ -9,10 +9,10 @@ import { invalidation } from './query-client.ts'
 import { toast, toasts } from '#web/kernel/toasts.ts'
 import { defineWrite, traceWrite, type Write } from './writes.ts'
 
-/** Through the outbox, so that it is sent after the writes before it. */
+/** The outbox sends it after the writes before it. */
 const undo = defineWrite({ area: 'undo', contract, op: 'undo', label: () => 'kernel.undo.undo' })
 
-/** False if it failed for a reason that `isSilent` accepts: then nothing is shown. */
+/** False, and nothing is shown, if it failed for a reason that `isSilent` accepts. */
 export async function undoAct(seq: number, what: string, isSilent: (error: unknown) => boolean = () => false): Promise<boolean> {
   const { id, answered } = traceWrite({ ...undo, label: () => ({ key: 'kernel.undo.of', values: { what } }) }, { seq })
   try {
@@ -31,18 +31,17 @@ export async function undoAct(seq: number, what: string, isSilent: (error: unkno
 
 export type Undoable = {
   message: string
-  /** An exact inverse, shown at once and offline. Without it the server undoes the act. */
+  /** An exact inverse, shown at once and offline. Without it, the server undoes the act. */
   restore?: () => unknown
   /** An inverse that is exact only until the server has answered, because nobody else has seen the act. */
   back?: () => unknown
 }
 
-/** The act whose toast is shown. The key undoes it first: what follows by itself, such as marking the next mail as read, is not meant. */
+/** The act of the shown toast. The key undoes it before automatic acts, such as marking the next mail as read. */
 let offered: { toastId: string; act: Act } | undefined
 
 const isOffered = () => toasts.shown().some(({ id }) => id === offered?.toastId)
 
-/** Sends a write and offers undo in a toast. Only the newest write can be undone so; the key goes back further. */
 export function sendWithUndo<E extends Endpoint>(write: Write<E>, input: SentOf<E>, { message, restore, back }: Undoable): Promise<AnswerOf<E>> {
   const { answered } = traceWrite(write, input)
   let answeredSeq: number | undefined
@@ -73,7 +72,6 @@ export function sendWithUndo<E extends Endpoint>(write: Write<E>, input: SentOf<
   return answer
 }
 
-/** Undoes the newest act of this tab; again, the one before it. False if there is none. */
 export function undoLast(): boolean {
   const act = isOffered() ? offered?.act : lastActs.newest()
   if (!act) return false
@@ -88,7 +86,7 @@ export function undoLast(): boolean {
 
 async function undoRecorded({ answered, label }: Act) {
   const seq = (await answered.catch(() => undefined))?.seq
-  // Merged writes share a sequence, and some, such as reading a message, cannot be undone: then it is the turn of the act before.
+  // Merged writes share a sequence, and some writes, such as reading a message, cannot be undone. Then the act before is undone.
   if (seq === undefined || !lastActs.beginUndo(seq)) return undoLast()
   if (!(await undoAct(seq, translate(label.key, label.values), isNotUndoable))) undoLast()
 }

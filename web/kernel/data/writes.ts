@@ -6,7 +6,7 @@ import { lastActs } from './last-acts.ts'
 import { type AnyWrite, register } from './optimistic.ts'
 import { type Entry, outbox } from './outbox.ts'
 import { invalidation } from './query-client.ts'
-import { waitForWrites } from './wait-for-writes.ts'
+import { waitForWrite, waitForWrites } from './wait-for-writes.ts'
 
 type Label = string | Entry['label']
 
@@ -66,4 +66,20 @@ export async function sendNow<E extends Endpoint>(area: string, endpoint: E, inp
   const { answer, seq } = await callFully(endpoint, input)
   invalidation.wrote(area, seq)
   return answer
+}
+
+/**
+ * Through the outbox, for forms that stay open while they are refused: a refusal is thrown and leaves no card. Without an answer the write waits
+ * as any other.
+ */
+export async function sendAndWait<E extends Endpoint>(write: Write<E>, input: SentOf<E>): Promise<void> {
+  const { id, answered } = traceWrite(write, input)
+  await waitForWrite(id)
+  if (outbox.pending().some((entry) => entry.id === id)) return
+  try {
+    await answered
+  } catch (error) {
+    outbox.discard(id)
+    throw error
+  }
 }

@@ -1,11 +1,10 @@
-// Downloads with progress, which fetch does not report.
 import type { Endpoint } from '#contract/endpoint.ts'
 import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'
 import { token } from '#web/kernel/session/token.ts'
 
 type DownloadOptions = { signal: AbortSignal; onProgress: (bytes: number) => void }
 
-/** Rejects as a call does. Has no time limit, because the server creates the file while sending. */
+/** XMLHttpRequest reports progress. It has no time limit here, because the server creates the file while sending. */
 export function downloadFile({ method, path }: Endpoint, { signal, onProgress }: DownloadOptions): Promise<File> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()

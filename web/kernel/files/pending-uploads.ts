@@ -1,4 +1,4 @@
-// Files that are being uploaded, by the note, card, chat or mail that they belong to. An upload goes on while other pages are open.
+// Files that are being uploaded, by their note, card, chat or mail. An upload goes on while other pages are open.
 import { useMemo, useSyncExternalStore } from 'react'
 import { v7 as newId } from 'uuid'
 import type { Blob } from '#contract/blobs.ts'
@@ -8,7 +8,7 @@ import { uploadFile, type UploadOptions } from './upload.ts'
 
 type Task = {
   upload?: (file: File, options: UploadOptions) => Promise<Blob>
-  /** Is given the uploaded file, which then leaves the store. Without this the file stays, with its `blob`, until its owner is sent. */
+  /** Takes the uploaded file, which then leaves the store. Without this, the file stays, with its `blob`, until its owner is sent. */
   onDone?: (blob: Blob) => void
 }
 

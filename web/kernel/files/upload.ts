@@ -1,4 +1,3 @@
-// Uploads with progress, which fetch does not report.
 import { type Blob, blobLimit, blobsPath } from '#contract/blobs.ts'
 import type { AnswerOf, Endpoint } from '#contract/endpoint.ts'
 import { CallProblem, Unreachable } from '#web/kernel/data/call.ts'

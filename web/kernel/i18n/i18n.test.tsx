@@ -76,6 +76,14 @@ describe('loading', () => {
       expect(i18n.allTexts()).toBeUndefined()
     })
 
+    it('loads no others for a member who uses the language that is shown', async () => {
+      texts({ 'en/TasksPage': { texts: page }, en: { texts: en } })
+      waitForPage()
+      await i18n.startTexts('en')
+      await i18n.setLanguage('en')
+      expect(asked).toEqual(['/i18n/en/TasksPage.json'])
+    })
+
     it('draws again what had no text before all others came', async () => {
       vi.spyOn(console, 'warn').mockImplementation(() => {})
       texts({ 'en/TasksPage': { texts: page }, en: { texts: { ...en, notes: { add: 'Add note' } } } })

@@ -29,7 +29,7 @@ export function preferredLanguage(): Language {
 
 declare global {
   interface Window {
-    /** Set by web/public/scheme.js on a first visit: the texts of the page at this path come first, the others after it. */
+    /** Set by web/public/scheme.js on a first visit: the texts of the page at this path come first. */
     horaTexts?: { page: string; at: string }
   }
 }
@@ -68,7 +68,7 @@ async function ensureFirst(language: Language): Promise<boolean> {
 let loadingAll: Promise<void> | undefined
 let missed = false
 
-/** What is shown after the first page waits for this. Undefined: all texts are there. Without the network, what has no text shows its key. */
+/** For parts after the first page. Undefined if all texts are loaded. Without the network, a missing text shows its key. */
 export const allTexts = (): Promise<void> | undefined => (partial === undefined ? undefined : (loadingAll ??= loadAll(partial)))
 
 async function loadAll(of: Language) {
@@ -81,16 +81,14 @@ async function loadAll(of: Language) {
   show(shown)
 }
 
-/** Loads a part together with the texts that the first page did without. */
 export function loadWithTexts<T>(load: () => Promise<T>): Promise<T> {
   const texts = allTexts()
   return texts ? Promise.all([load(), texts]).then(([loaded]) => loaded) : load()
 }
 
-/** What a page at another path than the first waits for. */
 export const textsForPath = (path: string) => (typeof window === 'undefined' || window.horaTexts?.at === path ? undefined : allTexts())
 
-/** Must end before the first render. Rejects when neither the language nor the fallback can be loaded. */
+/** Must end before the first render. */
 export async function startTexts(wanted: Language = preferredLanguage()): Promise<void> {
   if (await ensureFirst(wanted)) return show(wanted)
   if (await ensureLoaded(fallback)) return show(fallback)
@@ -99,10 +97,12 @@ export async function startTexts(wanted: Language = preferredLanguage()): Promis
   throw new Error(message)
 }
 
-/** Rejects, and changes nothing, when the language cannot be loaded. */
 export async function setLanguage(wanted: Language): Promise<void> {
-  if (!(await ensureLoaded(wanted))) throw new Error(`Unable to load translation ${wanted}`)
-  show(wanted)
+  // For the shown language, the texts of the first page are enough: the others follow.
+  if (current?.language !== wanted) {
+    if (!(await ensureLoaded(wanted))) throw new Error(`Unable to load translation ${wanted}`)
+    show(wanted)
+  }
   localStore.set(key, wanted)
 }
 
@@ -123,7 +123,6 @@ function reportMissing(key: string) {
 
 export const language = (): Language => current?.language ?? fallback
 
-/** Before the texts are loaded, it answers nothing. */
 export const translate: Translate = (key, parameters) => current?.t(key, parameters) ?? ''
 
 const currentTranslate = () => current?.t ?? translate

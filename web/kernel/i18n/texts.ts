@@ -1,22 +1,18 @@
-// Reads the texts of a language: a key of dots, `{{name}}` for a parameter, and an ending per form of a plural (`left_one`, `left_other`).
+// Reads the texts of a language: a key of dots, `{{name}}` for a parameter, and an ending per plural form (`left_one`, `left_other`).
 import type { Language } from '#contract/identity.ts'
 
 export type Texts = { readonly [key: string]: unknown }
 
 type TextParameters = {
-  /** Chooses the form of a plural. */
   readonly count?: number
-  /** Shown instead of the key if there is no text. */
   readonly defaultValue?: string
   readonly [name: string]: unknown
 }
 
 export type Translate = (key: string, parameters?: TextParameters) => string
 
-/** What is loaded, by language. */
 export const loadedTexts = new Map<Language, Texts>()
 
-/** Reads the first of the languages that has the text. */
 export function translatorOf(languages: readonly Language[], missing: (key: string) => void): Translate {
   return (key, parameters) => {
     for (const language of languages) {
@@ -36,13 +32,11 @@ function formAt(language: Language, key: string, count: number | undefined): str
   return textAt(language, `${key}_${rules[language].select(count)}`)
 }
 
-/** An empty text counts as none. */
 function textAt(language: Language, key: string): string | undefined {
   let found: unknown = loadedTexts.get(language)
   for (const name of key.split('.')) found = typeof found === 'object' && found && Object.hasOwn(found, name) ? (found as Texts)[name] : undefined
   return typeof found === 'string' && found !== '' ? found : undefined
 }
 
-/** Braces in a value are shown as they are, and so is a parameter that was not given. */
 const filled = (text: string, parameters: TextParameters) =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (braces, name: string) => (name in parameters ? String(parameters[name] ?? '') : braces))

@@ -64,7 +64,6 @@ export function setTransport(transport: Send): () => void {
 
 const waiting = new Map<string, ReturnType<typeof setTimeout>>()
 
-/** Throttled: a call that comes too early is sent when the interval is over. */
 export function sendSignal(area: string, name: string, key: string) {
   const signal = signalOf(area, name, key)
   if (waiting.has(signal)) return

@@ -3,10 +3,7 @@ import { online } from './reachability.ts'
 const firstWaitMs = 1000
 const longestWaitMs = 30_000
 
-/**
- * Asks the server again and again while it cannot be reached. A socket may survive a loss of the network, so that no
- * reconnection shows that the network is back. Returns a function that stops this.
- */
+/** A socket may survive a loss of the network, so no reconnection shows that the network is back. */
 export function probeWhileUnreachable(probe: () => Promise<unknown>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = firstWaitMs

@@ -1,4 +1,4 @@
-// Whether the server can be reached, by the result of the last request. The browser's own flag is not reliable.
+// Whether the last request reached the server. The browser's own flag is not reliable.
 import { createObservable } from '#web/kernel/observable.ts'
 
 const changed = createObservable()

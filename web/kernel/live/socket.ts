@@ -1,19 +1,19 @@
 import { beatSeconds, type LiveHello, type LiveMessage, livePath, type LiveClientMessage } from '#contract/live.ts'
 
-/** The changed records of an area; an area that is missing here may have changed anywhere. */
+/** The changed records of an area. Without an entry, any record of the area may have changed. */
 type ChangedKeys = Readonly<Record<string, readonly string[]>>
 export type LiveEvent = Extract<LiveMessage, { type: 'signal' | 'presence' }>
 
 export type LivePorts = {
   open: () => WebSocket
   token: () => string | undefined
-  /** The last sequence that was received; a new connection asks for what came after it. */
+  /** The last received sequence. A new connection asks for the changes after it. */
   since: { get: () => number | undefined; set: (seq: number) => void }
   onChanged: (areas: readonly string[], seq: number, keys?: ChangedKeys) => void
   onEvent: (event: LiveEvent) => void
-  /** The first connection: answers from before may lack a change. */
+  /** The first connection: older answers may lack a change. */
   onFirstReady: (seq: number) => void
-  /** Too much was missed: everything may be stale. */
+  /** Too many changes were missed: every answer may be stale. */
   onReset: (seq: number) => void
   onUp: () => void
   onDown: () => void
@@ -76,7 +76,7 @@ export function startLive(ports: LivePorts): Live {
       ports.onUp()
     } else if (message.type === 'changed') {
       ports.onChanged(message.areas, message.seq, message.keys)
-      // A hint may arrive before the catch-up is complete; `since` must not skip what the catch-up still has to send.
+      // A hint may arrive before the catch-up is complete; `since` must not skip the rest of the catch-up.
       if (ready) ports.since.set(Math.max(message.seq, ports.since.get() ?? 0))
     } else if (message.type === 'reset') reset(message.seq)
     else if (message.type === 'signal' || message.type === 'presence') ports.onEvent(message)
@@ -87,7 +87,7 @@ export function startLive(ports: LivePorts): Live {
     ports.onReset(seq)
   }
 
-  /** A socket can die without closing. The server sends beats; after two missing beats the socket counts as lost. */
+  /** A socket can die without closing. After two missing beats of the server, it counts as lost. */
   function restartSilenceTimer() {
     clearTimeout(silence)
     silence = setTimeout(lost, silenceMs)

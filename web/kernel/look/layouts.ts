@@ -1,15 +1,15 @@
-// The differences between the layouts, and how one is chosen. The frame reads this table; no screen knows its layout.
+// The differences between the layouts, and the choice of one. The frame reads this table; no screen knows its layout.
 import type { LayoutName } from '#contract/preferences.ts'
 
 export type Variant = 'compact' | 'default' | 'futuristic' | 'horizontal'
 export type Appearance = 'default' | 'compact' | 'dense' | 'thin'
 
 export type Layout = {
-  /** A horizontal one is a vertical drawer below md. */
+  /** Below md, a horizontal navigation is a vertical drawer. */
   navigation: 'none' | 'vertical' | 'horizontal'
   variant: Variant
   appearance: Appearance
-  /** The background of the navigation: the strong colour of the theme, the same dark colour in all themes, or that of the page. */
+  /** The background of the navigation: the theme's strong colour, one dark colour for all themes, or the colour of the page. */
   tone: 'strong' | 'dark' | 'plain'
   user: 'header' | 'navigation-header' | 'navigation-footer'
   bar: 'in-header' | 'below-header'
@@ -54,11 +54,11 @@ export const named = (name: unknown): LayoutName | undefined =>
   typeof name === 'string' && Object.hasOwn(layouts, name) ? (name as LayoutName) : undefined
 
 type Wishes = {
-  /** Route data. */ route: unknown
-  /** `?layout=` of this address. */ query: unknown
-  /** `?layout=` of an earlier address of this visit. */ earlier: LayoutName | undefined
-  /** The member's choice, else the team's. */ preferred: LayoutName
+  route: unknown
+  query: unknown
+  earlier: LayoutName | undefined
+  preferred: LayoutName
 }
 
-/** The route wins over the query parameter, which wins over the settings. A query parameter is in force until another layout is chosen. */
+/** `query` and `earlier`: `?layout=` of this and of an earlier address, in force until another choice. `preferred`: the member's, else the team's. */
 export const chooseLayout = ({ route, query, earlier, preferred }: Wishes): LayoutName => named(route) ?? named(query) ?? earlier ?? preferred

@@ -1,6 +1,5 @@
-// The style sheets of the Mantine components that screens share; one that a single screen uses is imported there. All of Mantine would
-// be three times as much. Order matters: a component's sheet comes after those of the parts it is made of.
-// In a layer, so that our own styles win without more specific selectors.
+// The style sheets of the Mantine components that screens share; all of Mantine would be three times as much. A single screen imports its own.
+// Order matters: a component's sheet comes after those of its parts. Our own styles win over this layer without more specific selectors.
 import './reset.css'
 import './tokens.css'
 import '@mantine/core/styles/baseline.layer.css'

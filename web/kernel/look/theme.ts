@@ -28,12 +28,12 @@ const keys = { theme: 'hora.theme', density: 'hora.density', motion: 'hora.motio
 
 export const schemeManager = localStorageColorSchemeManager({ key: schemeKey })
 
-/** Until one is chosen. Who opens an offer by its link never chose anything here, so that page follows the device. */
+/** A visitor who opens an offer by its link chose no scheme here, so that page follows the device. */
 export const defaultScheme = (path: string): Scheme => (path.startsWith('/o/') ? 'auto' : 'light')
 
 type Palette = {
   colors: MantineColorsTuple
-  /** The first shade that carries white text at 4.5:1, in light and in dark. */
+  /** The first shade on which white text has a contrast of 4.5:1, in light and in dark. */
   shade: { light: 5 | 6 | 7; dark: 6 | 7 | 8 }
 }
 
@@ -78,7 +78,6 @@ const still = { defaultProps: { transitionProps: { duration: 0 } } }
 const alwaysStill = { Popover: still }
 const stillParts = { Combobox: still, HoverCard: still, Menu: still, ModalRoot: still, Tooltip: still }
 
-/** Every dialog: in the middle, with the same backdrop and title. */
 const dialogs = (motion: Motion) => ({
   Modal: {
     defaultProps: { centered: true, ...(motion === 'reduced' ? still.defaultProps : {}) },
@@ -107,7 +106,6 @@ export function mantineTheme(name: ThemeName, motion: Motion = 'device'): Mantin
   })
 }
 
-/** Mantine tokens that are too faint, and the names that our styles add. */
 export const tokens: CSSVariablesResolver = () => ({
   variables: {
     '--hora-strong-ink': '#ffffff',
@@ -132,6 +130,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--hora-success-tint': '#e3f5e8',
     '--hora-warning-tint': '#fef3d6',
     '--hora-mark': '#fdeeb5',
+    '--hora-inset': 'rgb(15 23 42 / 7%)',
   },
   dark: {
     // A large bright area would dominate a dark screen.
@@ -150,6 +149,7 @@ export const tokens: CSSVariablesResolver = () => ({
     '--hora-success-tint': '#17301e',
     '--hora-warning-tint': '#3a2a0e',
     '--hora-mark': '#57460c',
+    '--hora-inset': 'rgb(255 255 255 / 9%)',
   },
 })
 

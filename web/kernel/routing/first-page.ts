@@ -11,11 +11,12 @@ const changed = createObservable()
 let shown = Promise.resolve()
 let isShown = true
 let settled = Promise.resolve()
+let isSettled = true
 
 /** Answers when the page is shown and the browser is idle; at once if nobody waits for a page. */
 export const firstPageShown = () => shown
 
-/** Answers when somebody uses the page, at the latest when the browser has loaded nothing for a while: for what nobody sees before a click. */
+/** Answers when somebody uses the page, at the latest when nothing was loaded for five seconds: for what nobody sees before a click. */
 export const firstPageSettled = () => settled
 
 export const firstPage = { isShown: () => isShown, subscribe: changed.subscribe }
@@ -24,15 +25,30 @@ export const firstPage = { isShown: () => isShown, subscribe: changed.subscribe 
 export function useFirstPageShown(): boolean {
   const [seen, setSeen] = useState(firstPage.isShown)
   useEffect(() => {
+    if (seen) return
     const look = () => startTransition(() => setSeen(isShown))
     look()
     return firstPage.subscribe(look)
-  }, [])
+  }, [seen])
   return seen
+}
+
+/** Whether the browser has been idle since the page was painted. Each caller has its own moment, so that none of them delays an input. What is drawn long after the first page does not wait. */
+export function useIdleAfterFirstPage(wait = true): boolean {
+  const [idle, setIdle] = useState(() => !wait || isSettled)
+  useEffect(() => {
+    if (idle) return
+    let isHere = true
+    const end = () => isHere && startTransition(() => setIdle(true))
+    void firstPageShown().then(() => whenIdle(end))
+    return () => void (isHere = false)
+  }, [idle])
+  return idle || !wait
 }
 
 export function waitForFirstPage(router: Pick<AnyRouter, 'subscribe'>) {
   isShown = false
+  isSettled = false
   shown = new Promise((resolve) => {
     const painted = () => {
       if (isShown) return
@@ -48,7 +64,7 @@ export function waitForFirstPage(router: Pick<AnyRouter, 'subscribe'>) {
     })
     setTimeout(painted, latestMs)
   })
-  settled = shown.then(() => Promise.race([firstUse(), networkQuiet()])).then(() => undefined)
+  settled = shown.then(() => Promise.race([firstUse(), networkQuiet(5000)])).then(() => void (isSettled = true))
 }
 
 const uses = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'] as const

@@ -5,13 +5,11 @@ import { checkSession, session } from '#web/kernel/session/session.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** A layout set here wins over the query parameter `layout`. */
     layout?: string
     title?: string
   }
 }
 
-/** Visitors do not load the member runtime. */
 export const loadRuntime = () => import('#web/kernel/session/member-runtime.ts')
 
 export const root = createRootRouteWithContext<object>()({ beforeLoad: ({ location }) => textsForPath(location.pathname) })
@@ -32,7 +30,6 @@ export const guestRoot = createRoute({
   },
 })
 
-/** For members. The local data is open before the first render. */
 export const memberRoot = createRoute({
   getParentRoute: () => root,
   id: 'member',
@@ -45,7 +42,6 @@ export const memberRoot = createRoute({
   },
 })
 
-/** `redirectURL` is the requested address; it is left out for `/sign-out`. */
 export function signInAddress(wanted: string): string {
   const path = wanted.split(/[?#]/)[0]
   return path === '/sign-out' ? '/sign-in' : `/sign-in?redirectURL=${encodeURIComponent(wanted)}`

@@ -15,7 +15,7 @@ function refresh() {
   emit()
 }
 
-/** Names what is open in the title of the tab. An item inside another one, such as a card on a board, has the higher level. */
+/** An item inside another one, such as a card on a board, has the higher level. */
 export function useItemTitle(title: string | undefined, level = 1) {
   const id = useId()
   useEffect(() => {
@@ -29,7 +29,6 @@ export function useItemTitle(title: string | undefined, level = 1) {
   }, [id, title, level])
 }
 
-/** The sum over all sources is in the title of the tab. */
 export function useUnreadCount(source: string, count: number) {
   useEffect(() => {
     if (count === 0) return

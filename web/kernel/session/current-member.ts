@@ -2,7 +2,6 @@ import { canManage } from '#contract/roles.ts'
 import type { Person } from '#contract/shapes.ts'
 import { session } from './session.ts'
 
-/** As the server will name the author of what this member writes. */
 export function currentPerson(): Person {
   const user = session.user()
   return { id: user?.id ?? '', name: user?.name ?? '', avatar: user?.avatar ?? null }

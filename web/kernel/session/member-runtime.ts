@@ -1,6 +1,5 @@
-// Opens the stored answers, the outbox and the socket of the signed-in member.
 import { identity, type User } from '#contract/identity.ts'
-import { call, callFile, callFully, Unreachable } from '#web/kernel/data/call.ts'
+import { call, callFile, callWrite, Unreachable } from '#web/kernel/data/call.ts'
 import { commitAnswer, mergeEntries } from '#web/kernel/data/optimistic.ts'
 import { persistReads, type PersistedRead, restoreReads } from '#web/kernel/storage/query-persistence.ts'
 import { openLive, startLive } from '#web/kernel/live/socket.ts'
@@ -48,7 +47,7 @@ const answerStore = (key: string) => openStore<PersistedRead>(`hora.reads.${key}
 
 session.onEnd((user) => {
   closeMember()
-  // The next user of this browser must not find the data. The outbox stays, because its entries exist nowhere else.
+  // The next user of this browser must not find the data. The outbox stays: its entries exist nowhere else.
   if (user)
     answerStore(memberKey(user))
       .clear()
@@ -76,7 +75,7 @@ async function start(key: string, closers: (() => void)[]) {
   await (first ? awaitOnFirstVisit(readForFrame()) : opened)
 }
 
-/** The frame is then drawn once, in the member's layout. It shows what it knows when an answer does not come. */
+/** The frame is then drawn once, in the member's layout. Without an answer, it shows what it knows. */
 const readForFrame = () => Promise.allSettled([ensureRead(preferenceReads.mine), ensureRead(rightsReads.mine)])
 
 async function openOutbox(key: string, closers: (() => void)[]) {
@@ -95,7 +94,7 @@ async function openOutbox(key: string, closers: (() => void)[]) {
     },
     refused: (entry) => invalidation.wrote(entry.area, undefined),
     merge: mergeEntries,
-    // Browsers have locks on secure origins only, so not on plain http in a local network.
+    // Browsers have locks on secure origins only, not on plain http in a local network.
     exclusive: (work) =>
       'locks' in navigator && navigator.locks
         ? navigator.locks.request(`hora.outbox.${key}`, work)
@@ -110,22 +109,20 @@ async function openOutbox(key: string, closers: (() => void)[]) {
 async function send(key: string, entry: Entry) {
   const user = session.user()
   if (!user || memberKey(user) !== key) throw new Unreachable('signed out')
-  const endpoint = { method: entry.method, path: entry.path, access: 'member', summary: '', answer: undefined as never } as const
-  return callFully(endpoint, entry.input as undefined, { idempotencyKey: entry.id, quiet: true })
+  return callWrite(entry.method, entry.path, entry.input, { idempotencyKey: entry.id, quiet: true })
 }
 
-/** Another device may have changed the member's name, picture or language. */
 async function refreshUser() {
   const user = await call(identity.user, undefined, { quiet: true }).catch(() => undefined)
   const known = session.user()
-  // What was changed here and is not sent yet is newer.
+  // Unsent changes of this device are newer.
   if (!user || !known || memberKey(user) !== memberKey(known) || outbox.pending().some(({ area }) => area === 'identity')) return
   if (JSON.stringify(user) !== JSON.stringify(known)) session.update(user)
 }
 
 function watchServer(key: string, closers: (() => void)[]) {
   const sinceKey = `hora.since.${key}`
-  // Per page: another tab that stayed connected may be ahead of what this page shows.
+  // Per page: another tab that stayed connected may have newer data than this page shows.
   let since = Number(localStore.get(sinceKey)) || undefined
   const probe = () => callFile('/api/health')
   const live = startLive({

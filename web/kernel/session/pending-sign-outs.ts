@@ -1,4 +1,4 @@
-// A session that was left while the server could not be reached is ended later: its token waits here, for nothing else.
+// Tokens of sessions that ended while the server could not be reached. They are kept only to end those sessions there later.
 import { identity } from '#contract/identity.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { localStore } from '#web/kernel/storage/local-storage.ts'

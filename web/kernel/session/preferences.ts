@@ -23,7 +23,6 @@ export const savePreferences = (changes: PreferencesPatch) => void sendWrite(upd
 export const usePreferences = (): Preferences | undefined => useRead(preferenceReads.mine).data
 
 const layoutChosen = createObservable()
-/** A layout from the address, which lasts for the visit, ends here. */
 export const onLayoutChosen = layoutChosen.subscribe
 
 export function saveLayout(layout: LayoutName | null) {

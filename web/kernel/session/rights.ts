@@ -1,5 +1,4 @@
-// What this member may do in which area. The server decides; this hides what it would refuse. The last answer is on disk, so it also holds
-// offline.
+// Hides what the server would refuse to this member. The last answer is on disk, so it also holds offline.
 import { hashKey, type QueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useMemo } from 'react'
 import { allows, type Grant, type Level, type Rights } from '#contract/levels.ts'
@@ -19,13 +18,12 @@ const levelIn = (mine: Rights, area: string): Level => mine[area] ?? 'write'
 
 export const useRight = (area: string): Level => levelIn(useRights(), area)
 
-/** Not granted before the first answer: what a grant opens is secret. */
+/** Nothing is granted before the first answer: a grant opens something secret. */
 export const useGrant = (grant: Grant): boolean => useOwnRights()?.grants[grant] ?? false
 
-/** In the area of the page that is shown. */
 export const RightHere = createContext<Level>('write')
 
-/** Whether this member may change what the page shows. Cheap enough for every row of a list. */
+/** Cheap enough for every row of a list. */
 export const useMayWrite = (): boolean => useContext(RightHere) === 'write'
 
 type Needed = Exclude<Level, 'none'>
@@ -35,17 +33,13 @@ export const closedAreas = (areasOff: readonly string[] | undefined, mine: Right
   ...Object.entries(mine ?? {}).flatMap(([area, level]) => (allows(level, needed) ? [] : area)),
 ]
 
-/** The areas that the team has turned off, or in which this member may not do what is needed. */
 export function useClosedAreas(needed: Needed = 'read'): readonly string[] {
   const off = usePreferences()?.team.areasOff
   const mine = useRights()
   return useMemo(() => closedAreas(off, mine, needed), [off, mine, needed])
 }
 
-/**
- * After a change of the rights everything is refetched: while an area was closed, the server sent no hints of it. What may no longer be read
- * leaves the memory, and `forget` gets the hashes of what should leave the disk.
- */
+/** A closed area sent no hints, so a change of rights refetches everything. `forget` gets the hashes that should leave the disk. */
 export function followRights(client: QueryClient, forget: (hashes: string[]) => void): () => void {
   const hash = hashKey(readKey(rightsReads.mine))
   const mineIn = () => client.getQueryData<OwnRights>(readKey(rightsReads.mine))?.rights

@@ -12,18 +12,18 @@ import { pendingSignOuts } from './pending-sign-outs.ts'
 import { expiryOf, token, tokenKey } from './token.ts'
 
 const userKey = 'hora.user'
-/** Stays after signing out: the server then knows this device, and strangers who guess the password cannot lock it out. */
+/** Stays after the sign-out: the server knows this device by it, so strangers who guess the password cannot lock it out. */
 const deviceKey = 'hora.device'
 const renewBelowMs = 6 * dayMs
 
 const changed = createObservable()
 const endListeners = new Set<(user: User | undefined) => void>()
-/** `files`: with the token came the cookie for files. Stored by older versions without it. */
+/** `files`: the cookie for files came with the token. Older versions stored users without it. */
 type StoredUser = { user: User; tokenEnd: string; files?: boolean }
 let known: (StoredUser & { text: string }) | undefined
 let checked = false
 
-/** Ties the stored user to its token; another tab may have stored another token. */
+/** Ties the stored user to its token: another tab may have stored another token. */
 const endOf = (value: string) => value.slice(-16)
 
 function knownUser(): User | undefined {
@@ -85,7 +85,6 @@ export function signOut() {
 }
 onUnauthenticated(signOut)
 
-/** Ends the session here at once, and on the server as soon as it can be reached. */
 export function leaveSession() {
   const bearer = token.get()
   if (bearer === undefined) return
@@ -96,7 +95,7 @@ export function leaveSession() {
 
 function endPending() {
   void pendingSignOuts.send().then((ended) => {
-    // Its answer cleared the cookie for files, which may be that of a later session by now.
+    // The answer cleared the cookie for files, which may belong to a later session by now.
     const bearer = token.get()
     if (ended && bearer !== undefined) void checkInBackground(bearer)
   })

@@ -1,4 +1,3 @@
-// The access token in local storage. Only the server can verify it; here only its expiry is checked.
 import { localStore } from '#web/kernel/storage/local-storage.ts'
 
 /** Existing clients use the same key. */

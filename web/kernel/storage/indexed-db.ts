@@ -1,4 +1,4 @@
-// A key-value store on disk. There is one database per member and purpose, so that no member reads or sends another's data.
+// A key-value store on disk. Each member and purpose has its own database, so no member reads or sends another's data.
 import { clear, createStore, delMany, entries, setMany, update } from 'idb-keyval'
 
 export type KeyValueStore<T> = {
@@ -10,7 +10,6 @@ export type KeyValueStore<T> = {
   update: (key: string, change: (old: T | undefined) => T) => Promise<void>
 }
 
-/** Without IndexedDB, values last as long as the page. */
 export const memoryStore = new Map<string, Map<string, unknown>>()
 
 export const openStore = <T>(name: string): KeyValueStore<T> => (typeof indexedDB === 'undefined' ? createMemoryStore(name) : createDiskStore(name))

@@ -1,10 +1,10 @@
-// Runs work in one tab at a time, where the browser has no locks. A tab that is gone loses the lease when it expires.
+// Runs work in one tab at a time, where the browser has no locks. A closed tab loses the lease when it expires.
 import { v7 as newId } from 'uuid'
 import { openStore } from './indexed-db.ts'
 
 type Holder = { id: string; until: number }
 
-/** `isAlive`: false once the page needs the lease no more; then it waits no longer, and does not renew. */
+/** `isAlive`: false once the page no longer needs the lease. It then neither waits nor renews. */
 export type Lease = { isAlive?: () => boolean }
 
 /** Browsers run the timers of a hidden tab once per minute. */
@@ -26,7 +26,7 @@ export async function withLease(name: string, work: () => Promise<void>, { isAli
   }
   const release = () => store.update('holder', (holder) => (holder && holder.id !== id ? holder : { id: '', until: 0 }))
 
-  // Without a disk there is no other tab that could read the same entries.
+  // Without a disk, no other tab could read the same entries.
   while (!(await take().catch(() => true))) {
     if (!isAlive()) return
     await new Promise((done) => setTimeout(done, pollMs))

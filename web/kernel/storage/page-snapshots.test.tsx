@@ -82,7 +82,7 @@ it('keeps the last six, and none after the session', async () => {
   await visit('/apps/tasks')
   for (const path of ['/apps/notes', '/apps/tasks/1', '/apps/tasks/2', '/apps/tasks', '/apps/tasks/3', '/apps/tasks/4', '/apps/tasks/5'])
     await goTo(path)
-  expect(stored().toSorted()).toEqual(['/apps/tasks', ...[1, 2, 3, 4, 5].map((nr) => `/apps/tasks/${nr}`)])
+  expect(stored().toSorted()).toEqual(['/apps/tasks', ...[1, 2, 3, 4, 5].map((number) => `/apps/tasks/${number}`)])
   session.end()
   expect(stored()).toEqual([])
 })
@@ -106,7 +106,7 @@ it('leaves when the page no longer changes', async () => {
   const snapshot = showSnapshot()
   history.replaceState(null, '', '/apps/tasks')
   storeSnapshots({ subscribe: () => () => {} } as never)
-  for (let nr = 0; nr < 3; nr++) {
+  for (let index = 0; index < 3; index++) {
     await vi.advanceTimersByTimeAsync(100)
     root.append(document.createElement('p'))
   }

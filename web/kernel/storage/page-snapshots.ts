@@ -1,5 +1,4 @@
-// Stores how pages look, so that the next visit shows its page at once. web/public/scheme.js draws it above the page, and it leaves when the
-// page itself is drawn.
+// Stores how pages look. On the next visit, web/public/scheme.js shows the snapshot at once, until the page itself is drawn.
 import type { AnyRouter } from '@tanstack/react-router'
 import { whenIdle } from '#web/kernel/idle.ts'
 import { firstPageShown } from '#web/kernel/routing/first-page.ts'
@@ -9,7 +8,7 @@ import { localStore } from './local-storage.ts'
 
 declare global {
   interface Window {
-    /** Of web/public/scheme.js: what a page was drawn with and for. One of another build, member, language or width would not fit. */
+    /** Of web/public/scheme.js: what the look of a page depends on. A snapshot of another build, member, language or width would not fit. */
     horaLook?: () => string
   }
 }
@@ -18,10 +17,9 @@ declare global {
 type Snapshot = { look: string; html: string; styles: string[] } | { at: string }
 
 const prefix = 'hora.snapshot:'
-/** The addresses, oldest first. */
 const listKey = 'hora.snapshots'
 const mostSnapshots = 6
-/** The browser reads all of them at its start. */
+/** The browser reads all snapshots at its start. */
 const longest = 200_000
 const settledMs = 1000
 const quietMs = 150
@@ -31,9 +29,9 @@ const addressNow = () => location.pathname + location.search
 const addresses = () => (localStore.get(listKey) ?? '').split('\n').filter(Boolean)
 
 function write(address: string, value: Snapshot) {
-  const kept = [...addresses().filter((one) => one !== address), address]
-  for (const old of kept.splice(0, kept.length - mostSnapshots)) localStore.remove(prefix + old)
-  localStore.set(listKey, kept.join('\n'))
+  const recent = [...addresses().filter((one) => one !== address), address]
+  for (const old of recent.splice(0, recent.length - mostSnapshots)) localStore.remove(prefix + old)
+  localStore.set(listKey, recent.join('\n'))
   localStore.set(prefix + address, JSON.stringify(value))
 }
 
@@ -53,7 +51,7 @@ function isListed(path: string): boolean {
   return pages.some(({ address, visitors }) => !visitors && new RegExp(`^${address}$`).test(path))
 }
 
-/** Would be loaded or run again. */
+/** A snapshot would load or run these again. */
 const notDrawnAgain = 'iframe, object, embed, video, audio, script'
 
 const items = 'li, tr, article'
@@ -64,28 +62,25 @@ function isInView(element: Element): boolean {
   return top < window.innerHeight && left < window.innerWidth && bottom > 0 && right > 0
 }
 
-/** Items out of view stay as empty boxes of their size. */
 function emptyItem(item: HTMLElement, { offsetWidth, offsetHeight }: HTMLElement) {
   item.replaceChildren()
   Object.assign(item.style, { boxSizing: 'border-box', width: `${offsetWidth}px`, height: `${offsetHeight}px` })
 }
 
-/** The theme's variables (web/app/App.tsx). */
 const themeHtml = () => [...document.head.querySelectorAll('style[data-mantine-styles]')].map((style) => style.outerHTML).join('')
 
-function htmlOf(root: HTMLElement): string {
+function htmlOf(root: HTMLElement, scrolled: ReadonlySet<Element>): string {
   // In a document that is never shown, nothing of the copy is loaded.
   const copy = document.implementation.createHTMLDocument('').importNode(root, true)
   const originals = root.querySelectorAll<HTMLElement>('*')
-  for (const [nr, element] of [...copy.querySelectorAll<HTMLElement>('*')].entries()) {
-    const original = originals[nr]
+  for (const [index, element] of [...copy.querySelectorAll<HTMLElement>('*')].entries()) {
+    const original = originals[index]
     if (!original) continue
-    // The navigation is scrolled to the page's entry.
-    if (isScrolled(original)) element.dataset['scrolled'] = String(original.scrollTop)
+    if (scrolled.has(original)) element.dataset['scrolled'] = String(original.scrollTop)
     if (original.matches(items) && !isInView(original)) emptyItem(element, original)
   }
   for (const element of copy.querySelectorAll(notDrawnAgain)) element.remove()
-  // A file in memory ends with the page.
+  // A file in memory ends with its page.
   for (const picture of copy.querySelectorAll('[src^="blob:"]')) picture.removeAttribute('src')
   return copy.innerHTML
 }
@@ -94,14 +89,16 @@ function storePage() {
   const root = document.getElementById('root')
   if (!root || !session.user() || lock.now() || !isListed(location.pathname) || document.getElementById('snapshot')) return
   // The next visit begins at the top.
-  if (isScrolled(document.documentElement) || [...root.querySelectorAll('*')].some((one) => isScrolled(one) && !one.closest('nav'))) return
-  const html = themeHtml() + htmlOf(root)
+  if (isScrolled(document.documentElement)) return
+  const scrolled = new Set([...root.querySelectorAll('*')].filter(isScrolled))
+  if ([...scrolled].some((one) => !one.closest('nav'))) return
+  const html = themeHtml() + htmlOf(root, scrolled)
   if (html.length > longest) return
   const styles = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].map(({ href }) => href)
   write(addressNow(), { look: window.horaLook?.() ?? '', html, styles })
 }
 
-/** The header's tools come after the page: what was there would vanish and come back. */
+/** The header's tools come after the page: hidden at once, they would vanish and come back. */
 function hideWhenDrawn(root: HTMLElement) {
   const hide = () => {
     observer.disconnect()
@@ -116,7 +113,7 @@ function hideWhenDrawn(root: HTMLElement) {
     quiet = setTimeout(hide, quietMs)
   })
   observer.observe(root, { subtree: true, childList: true })
-  // Who acts wants to see what happens.
+  // After an input, the member wants to see its effect.
   for (const act of ['pointerdown', 'keydown', 'wheel']) window.addEventListener(act, hide, { once: true, capture: true, passive: true })
 }
 

@@ -1,4 +1,3 @@
-// Stores answers on disk, per member, so that a screen opens at once and offline.
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { dayMs } from '#contract/units.ts'
 import { etagOf, setEtag } from '#web/kernel/data/entity-tags.ts'
@@ -6,12 +5,12 @@ import type { KeyValueStore } from './indexed-db.ts'
 
 export type PersistedRead = { key: QueryKey; data: unknown; updatedAt: number; areas: unknown; etag?: string; build: string }
 
-/** Writes are batched. An answer that a reload loses only costs a read. */
+/** Writes are batched. A lost answer only costs a read. */
 const batchMs = 1000
 const maxEntries = 200
 const maxAgeMs = 30 * dayMs
 
-/** Fills the cache from disk. All answers are stale: changes while the page was closed are unknown. */
+/** All answers count as stale: changes while the page was closed are unknown. */
 export async function restoreReads(client: QueryClient, store: KeyValueStore<PersistedRead>): Promise<void> {
   const stored = (await store.all()).toSorted(([, a], [, b]) => b.updatedAt - a.updatedAt)
   // Another build may expect other fields.

@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { bucharest, counties, countyProblem, sectors } from '#contract/counties.ts'
 import { countryCodes } from '#contract/countries.ts'
+import { addressLimits } from '#contract/shapes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { countryName } from '#web/ui/format/names.ts'
 import styles from './AddressFields.module.css'
@@ -17,7 +18,6 @@ type Props = {
   focus?: boolean
 }
 
-const limits = { street: 150, street2: 100, city: 50, postalCode: 20 }
 const isBlank = (value: string) => value.trim() === ''
 
 /** Whether the address can be saved. One that is not required may be empty, but not half right. */
@@ -46,14 +46,14 @@ export function AddressFields({ value, onChange, submitted, required = false, fo
         label={t('ui.address.street')}
         required={required}
         {...(focus ? { 'data-autofocus': true } : {})}
-        maxLength={limits.street}
+        maxLength={addressLimits.street}
         value={value.street}
         error={missing(value.street)}
         onChange={({ currentTarget }) => onChange({ street: currentTarget.value })}
       />
       <TextInput
         label={t('ui.address.street2')}
-        maxLength={limits.street2}
+        maxLength={addressLimits.street2}
         value={value.street2}
         onChange={({ currentTarget }) => onChange({ street2: currentTarget.value })}
       />
@@ -94,7 +94,7 @@ export function AddressFields({ value, onChange, submitted, required = false, fo
           <TextInput
             label={t('ui.address.city')}
             required={required}
-            maxLength={limits.city}
+            maxLength={addressLimits.city}
             value={value.city}
             error={cityError}
             onChange={({ currentTarget }) => onChange({ city: currentTarget.value })}
@@ -102,7 +102,7 @@ export function AddressFields({ value, onChange, submitted, required = false, fo
         )}
         <TextInput
           label={t('ui.address.postalCode')}
-          maxLength={limits.postalCode}
+          maxLength={addressLimits.postalCode}
           value={value.postalCode}
           onChange={({ currentTarget }) => onChange({ postalCode: currentTarget.value })}
         />

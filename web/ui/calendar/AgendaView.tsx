@@ -15,7 +15,7 @@ type Props = Omit<ViewProps, 'firstDayOfWeek'> & { days: number; empty: ReactNod
 /** More only when they are wanted: thousands of rows are slow to show and nobody reads them. */
 const step = 200
 
-/** What begins on each day, and what goes on from before on the first one. */
+/** The entries that begin on each day, and on the first one also those that began before. */
 function grouped(entries: readonly LocalEntry[], from: string, until: string) {
   const found = new Map<string, LocalEntry[]>()
   const sorted = entries

@@ -7,7 +7,7 @@ export function DaysSwitch({ on, show, hide }: { on: boolean; show: string; hide
   const navigate = useNavigate()
   const label = on ? hide : show
   const toggle = () =>
-    void navigate({ to: '.', search: ((old: object) => ({ ...old, view: on ? undefined : 'calendar' })) as never, replace: true, resetScroll: false })
+    void navigate({ to: '.', search: (old: object) => ({ ...old, view: on ? undefined : 'calendar' }), replace: true, resetScroll: false })
   return (
     <ActionIcon variant="default" size={36} aria-label={label} title={label} onClick={toggle}>
       {on ? <ListIcon width={18} /> : <CalendarIcon width={18} />}

@@ -133,7 +133,7 @@ const Bars = ({ children: [moved, bars] }: { children: [ReactNode, ReactNode[]] 
     </ul>
   ) : null
 
-/** What is moved, where it would be. */
+/** The entry that is moved, where it would be. */
 function MovedBar({ entry, shown, time }: { entry: LocalEntry; shown: readonly string[]; time: string | undefined }) {
   const first = Math.max(
     0,

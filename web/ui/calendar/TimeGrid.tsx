@@ -39,7 +39,7 @@ export function TimeGrid({ entries, days, today, timeZone, secondZone, drag, tex
     if (!box) return
     // Scrolls by keyboard too, also without entries.
     box.tabIndex = 0
-    // The hour's number stands on its line.
+    // The hour's number is on its line.
     box.scrollTop = (box.scrollHeight / 24) * firstShownHour - numberHeight
   }, [])
   const heading = new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', day: 'numeric', timeZone: 'UTC' })

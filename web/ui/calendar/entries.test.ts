@@ -84,7 +84,7 @@ describe('a week', () => {
 
   test('shows the entry that is kept, also where other lanes are full', () => {
     const full = local(...['a', 'b', 'c', 'z'].map((key) => entry(key, '2026-11-17')))
-    const shown = (kept: string) => weekBars(full, days, 3, ({ key }) => key === kept)
+    const shown = (firstKey: string) => weekBars(full, days, 3, ({ key }) => key === firstKey)
     expect(shown('').bars.map((bar) => bar.entry.key)).toEqual(['a', 'b', 'c'])
     expect(shown('z').bars.map((bar) => [bar.entry.key, bar.lane])).toEqual([
       ['a', 1],
@@ -112,13 +112,13 @@ describe('a day', () => {
   })
 
   test('counts those beside too many others', () => {
-    const many = Array.from({ length: 10 }, (_, nr) => at(`e${nr}`, '08:00', '09:00'))
+    const many = Array.from({ length: 10 }, (_, index) => at(`e${index}`, '08:00', '09:00'))
     const { slots, more } = daySlots(local(...many), 4)
     expect([slots.length, more]).toEqual([4, [{ from: 600, count: 6 }]])
   })
 
   test('shows the entry that is kept instead of another one', () => {
-    const many = Array.from({ length: 6 }, (_, nr) => at(`e${nr}`, '08:00', '09:00'))
+    const many = Array.from({ length: 6 }, (_, index) => at(`e${index}`, '08:00', '09:00'))
     const { slots, more } = daySlots(local(...many), 4, ({ key }) => key === 'e5')
     expect(slots.map((slot) => [slot.entry.key, slot.column])).toEqual([
       ['e0', 0],

@@ -1,5 +1,6 @@
 // What the calendar views show, and the arithmetic of days and times. Without a page: the views and their tests share it.
 import { addDays, daysBetween } from '#contract/days.ts'
+import { dayMs } from '#contract/units.ts'
 import { localTimeAt, momentOf } from '#contract/zoned-times.ts'
 
 export type ViewEntry = {
@@ -31,7 +32,6 @@ export type LocalEntry = ViewEntry & {
 
 export const minutesPerDay = 1440
 const quarterMs = 900_000
-const dayMs = 86_400_000
 
 /** The local time of moments, fast for many: zone data is asked twice a day, and where the clock changes each quarter of an hour. */
 export function zoneClock(timeZone: string): (moment: string) => string {
@@ -75,7 +75,7 @@ const weekdayOf = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 export const weekStart = (day: string, firstDayOfWeek: number) => addDays(day, -((weekdayOf(day) - firstDayOfWeek + 7) % 7))
 
-const daysFrom = (day: string, count: number) => Array.from({ length: count }, (_, nr) => addDays(day, nr))
+const daysFrom = (day: string, count: number) => Array.from({ length: count }, (_, index) => addDays(day, index))
 
 /** How many days a week shows at a time. On a phone only three columns have space for words. */
 export const daysOfWeekView = (isPhone: boolean) => (isPhone ? 3 : 7)

@@ -10,7 +10,7 @@ type Selection = { from: Spot; until: Spot }
 type Moving = { entry: LocalEntry; change: Change; by: 'pointer' | 'keyboard' }
 
 export type DragState = {
-  /** What is moved, as it would be. */
+  /** The entry that is moved, as it would be. */
   preview: LocalEntry | undefined
   movedKey: string | undefined
   /** It follows the keys, not a pointer. */

@@ -47,7 +47,7 @@ export function DateField({ value, onChange, lazy = false, calendar = true, erro
   const leave = () => {
     if (typed === undefined) return
     if (lazy) report(typed)
-    // What cannot be read stays, to be corrected.
+    // Text that is no date stays, to be corrected.
     if (typed.trim() === '' || parseDate(typed, locale)) setTyped(undefined)
   }
   return (

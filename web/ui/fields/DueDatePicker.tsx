@@ -14,7 +14,7 @@ import { Popover } from '#web/ui/overlays/floating.tsx'
 
 const Calendar = lazyPart(() => import('./Calendar.tsx').then((module) => module.Calendar))
 
-const tones = { unset: 'quiet', overdue: 'danger', ahead: 'success' } as const
+const tones = { unset: 'quiet', completed: 'quiet', overdue: 'danger', ahead: 'success' } as const
 
 type Props = {
   value: string | null
@@ -23,13 +23,15 @@ type Props = {
   /** "Due date" */
   label: string
   placeholder: string
+  /** What was due is done: the day is neither late nor ahead. */
+  completed?: boolean
 }
 
-export function DueDatePicker({ value, onChange, label, placeholder }: Props) {
+export function DueDatePicker({ value, onChange, label, placeholder, completed = false }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const [opened, setOpened] = useState(false)
-  const state = value === null ? 'unset' : isOverdue(value) ? 'overdue' : 'ahead'
+  const state = value === null ? 'unset' : completed ? 'completed' : isOverdue(value) ? 'overdue' : 'ahead'
   const text = value === null ? placeholder : formatDay(dayOf(value), language)
   const spoken = state === 'overdue' ? `${label}: ${text}, ${t('ui.due.overdue')}` : `${label}: ${text}`
 

@@ -12,7 +12,7 @@ type Props = {
   value: string | undefined
   onChange: (id: string | undefined) => void
   choices: readonly { id: string; name: string }[]
-  /** What nothing is called: any, if left out. */
+  /** The name of no choice: "Any", if left out. */
   none?: string
 }
 

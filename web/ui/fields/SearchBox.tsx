@@ -1,4 +1,4 @@
-import { CloseButton, TextInput } from '@mantine/core'
+import { CloseButton, Input } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { type RefObject, useEffect, useState } from 'react'
 import { textLimits } from '#contract/shapes.ts'
@@ -35,13 +35,15 @@ export function SearchBox({ box, value, onChange, label, clearLabel, className, 
     box.current?.focus()
   }
   return (
-    <TextInput
+    // Not TextInput, which has a label and is drawn twice for it.
+    <Input
       ref={box}
       type="search"
       {...(className ? { className } : {})}
       aria-label={label}
       placeholder={label}
       leftSection={<SearchIcon width={16} />}
+      rightSectionPointerEvents="all"
       rightSection={typed === '' ? null : <CloseButton size="sm" aria-label={clearLabel} onClick={clear} />}
       maxLength={textLimits.query}
       value={typed}

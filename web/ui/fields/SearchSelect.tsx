@@ -5,7 +5,7 @@ import { Popover } from '#web/ui/overlays/floating.tsx'
 import { FilterableListbox } from './FilterableListbox.tsx'
 import { PillButton } from './PillButton.tsx'
 
-/** What is typed and whether the list is open. Outside of the select, because the caller reads the choices by it. */
+/** The typed text, and whether the list is open. Outside of the select, because the caller reads the choices by it. */
 export function useSearchSelect() {
   const [opened, setOpened] = useState(false)
   const [query, setQuery] = useState('')

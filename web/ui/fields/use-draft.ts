@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react'
 const pause = { delay: 300, maxWait: 3000, flushOnUnmount: true }
 
 /**
- * `save` also gets the text that this one was made from, so that the server can tell whether somebody else wrote in between. It answers false
+ * `save` also gets the text that this one was made from, so that the server knows whether somebody else wrote in between. It answers false
  * if it saved nothing.
  *
  * One field. NOTE give the component a key per thing edited: a draft belongs to one of them. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { datesFor } from './dates.ts'
+import { datesFor, rangesFor } from './dates.ts'
 
 const inLocale = (...tags: string[]) => vi.spyOn(navigator, 'languages', 'get').mockReturnValue(tags)
 
@@ -46,4 +46,21 @@ test('a notice has two digits for the day, an appointment its weekday', () => {
   expect(datesFor('en', null).appointment('2026-11-17T09:30:00')).toBe('Tue, Nov 17, 9:30 AM')
   expect(datesFor('en', null).appointment('2027-11-17T09:30:00')).toBe('Wed, Nov 17, 2027, 9:30 AM')
   expect(datesFor('tr', null).notice('2026-08-07T17:05:00')).toMatch(/^07 Ağu.* 17:05$/)
+})
+
+test('a range says once what both ends have in common, with the chosen clock, in the zone that is asked for', () => {
+  inLocale('en-US')
+  const [from, to] = ['2026-11-17T15:05:00Z', '2026-11-17T16:05:00Z']
+  const [half, whole] = [rangesFor('en', '12', 'UTC'), rangesFor('en', '24', 'UTC')]
+  expect([half.time(from, to), whole.time(from, to)]).toEqual(['3:05 – 4:05 PM', '15:05 – 16:05'])
+  expect(rangesFor('en', '24', 'Asia/Tokyo').appointment(from, to)).toBe('Wed, Nov 18, 00:05 – 01:05')
+  expect(half.full(from, to)).toBe('Tuesday, November 17, 2026, 3:05 – 4:05 PM')
+  expect(half.days('2026-11-17', '2026-11-17')).toBe('Tuesday, November 17, 2026')
+  inLocale('en-GB')
+  expect(rangesFor('en', null, 'UTC').full(from, to)).toBe('Tuesday, 17 November 2026, 15:05–16:05')
+})
+
+test('a time of day follows the chosen clock', () => {
+  inLocale('en-US')
+  expect([datesFor('en', '12').clock('14:30'), datesFor('en', '24').clock('14:30')]).toEqual(['2:30 PM', '14:30'])
 })

@@ -48,6 +48,10 @@ export function formatDay(day: string, language: string, now = new Date()): stri
 /** `Nov 15, 2026`: always with the year. */
 export const formatDate = (day: string, language: string): string => formatOf(localeOf(language), true).format(new Date(`${day}T12:00:00`))
 
+/** `Fri, December 25`. */
+export const weekdayAndDay = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(localeOf(language), { weekday: 'short', day: 'numeric', month: 'long' }).format(new Date(`${day}T12:00:00`))
+
 /** “Today”, “Yesterday”, “Saturday, 14 November”. */
 export function dayName(day: string, today: string, language: string): string {
   const daysAgo = [today, addDays(today, -1)].indexOf(day)

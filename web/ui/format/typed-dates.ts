@@ -23,7 +23,7 @@ const partsOf = (locale: string, format: Intl.DateTimeFormatOptions, month = 0) 
 function monthNamed(word: string, locale: string): number | undefined {
   const typed = foldText(word)
   if (typed.length < 3) return undefined
-  const names = Array.from({ length: 12 }, (_, nr) => partsOf(locale, options.long, nr).find(({ type }) => type === 'month')?.value ?? '')
+  const names = Array.from({ length: 12 }, (_, index) => partsOf(locale, options.long, index).find(({ type }) => type === 'month')?.value ?? '')
   const found = names.findIndex((name) => foldText(name).startsWith(typed))
   return found < 0 ? undefined : found + 1
 }

@@ -34,7 +34,7 @@ export function WriteComment({ draftKey, label, placeholder, members, longest, a
   const uploadPicture = usePictureUpload()
   const [text, setText] = useState(begun.get(draftKey) ?? '')
   /** A new key makes a new, empty field. */
-  const [nr, setNr] = useState(0)
+  const [number, setNumber] = useState(0)
   const name = label ?? t('ui.comment.write')
   const change = (html: string) => {
     setText(html)
@@ -46,14 +46,14 @@ export function WriteComment({ draftKey, label, placeholder, members, longest, a
     if (content === '') return
     onSend(content)
     change('')
-    setNr(nr + 1)
+    setNumber(number + 1)
     onDone?.()
   }
   if (!mayWrite) return null
   return (
     <div>
       <RichText
-        key={nr}
+        key={number}
         label={name}
         placeholder={placeholder ?? name}
         value={text}
@@ -63,7 +63,7 @@ export function WriteComment({ draftKey, label, placeholder, members, longest, a
         members={members}
         minRows={2}
         maxLength={longest}
-        autoFocus={autoFocus || nr > 0}
+        autoFocus={autoFocus || number > 0}
       />
       <div className={styles.send}>
         {onDone && (

@@ -39,12 +39,12 @@ export function History(props: Props) {
       </DisclosureButton>
       {opened && (
         <ol className={styles.acts}>
-          {pages.map((before, nr) => (
+          {pages.map((before, index) => (
             <Page
               key={before ?? 0}
               {...props}
               before={before}
-              last={nr === pages.length - 1}
+              last={index === pages.length - 1}
               onMore={(seq) => setPages((old) => (old.includes(seq) ? old : [...old, seq]))}
             />
           ))}
@@ -89,7 +89,7 @@ function Act({ act: { seq, at, by, description, fields, undoable }, shown }: { a
     const words = wordsFor(shown, field)
     if (!words) return []
     const [old, now] = [valueWords(words, from, t, language, dates), valueWords(words, to, t, language, dates)]
-    // What differs only in parts that have no words is left to the sentence.
+    // A change of parts that have no words is left to the sentence.
     return old === now ? [] : [{ field, name: t(words.name), from: old, to: now }]
   })
   return (

@@ -45,17 +45,17 @@ function List({ useList, useOne, onRestore }: Props) {
   return (
     <>
       <ol className={styles.list}>
-        {data.map((revision, nr) => (
+        {data.map((revision, index) => (
           <li key={revision.id} className={styles.revision}>
             {revision.at === null ? <Logo size={24} /> : <Avatar name={revision.by?.name ?? '?'} src={revision.by?.avatar ?? null} size={24} />}
             <span className={styles.grow}>
               {revision.at === null ? t('ui.revisions.came') : (revision.by?.name ?? t('ui.members.gone'))}
               <span className={styles.small}>
                 {revision.at !== null && <time dateTime={revision.at}>{relativeTime(revision.at, language)}</time>}
-                {nr === 0 && ` · ${t('ui.revisions.now')}`}
+                {index === 0 && ` · ${t('ui.revisions.now')}`}
               </span>
             </span>
-            {nr > 0 && (
+            {index > 0 && (
               <Button
                 variant="subtle"
                 color="gray"

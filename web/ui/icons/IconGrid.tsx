@@ -133,7 +133,7 @@ function Cells({ label, set, names, size, named = false, chosen, onChoose, list,
     >
       {rows.flatMap(({ index, start }) =>
         names.slice(index * columns, (index + 1) * columns).map((name, column) => {
-          const nr = index * columns + column
+          const number = index * columns + column
           return (
             <div
               key={name}
@@ -141,16 +141,18 @@ function Cells({ label, set, names, size, named = false, chosen, onChoose, list,
               aria-selected={name === chosen}
               aria-label={name}
               aria-setsize={names.length}
-              aria-posinset={nr + 1}
+              aria-posinset={number + 1}
               title={name}
               className={styles.cell}
               style={{ width: `${100 / columns}%`, height: cell.height, transform: `translate(${column * 100}%, ${start - top}px)` }}
-              data-nr={nr}
+              data-nr={number}
               // The active one may have scrolled away. Then the first visible one takes the key.
               tabIndex={
-                nr === at || (nr === (rows[0]?.index ?? 0) * columns && !rows.some(({ index: row }) => row === Math.floor(at / columns))) ? 0 : -1
+                number === at || (number === (rows[0]?.index ?? 0) * columns && !rows.some(({ index: row }) => row === Math.floor(at / columns)))
+                  ? 0
+                  : -1
               }
-              onFocus={() => setReached(nr)}
+              onFocus={() => setReached(number)}
               onClick={() => onChoose(name)}
             >
               <IconMask address={iconUrl(set, name)} size={size} />

@@ -24,6 +24,7 @@ import {
   TrashIcon,
   UnarchiveIcon,
   UndoIcon,
+  UploadIcon,
   UserPlusIcon,
   UsersIcon,
 } from './icons.ts'
@@ -40,6 +41,7 @@ export type NamedIconProps = {
 const drawings: Record<string, Icon> = {
   'archive-box-arrow-down': UnarchiveIcon,
   'arrow-right': ArrowRightIcon,
+  'arrow-up-tray': UploadIcon,
   'arrow-uturn-left': UndoIcon,
   'at-symbol': MentionIcon,
   bell: BellIcon,

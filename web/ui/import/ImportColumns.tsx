@@ -28,16 +28,16 @@ export function ImportColumns<Field extends string, Column extends TableColumn<F
           </tr>
         </thead>
         <tbody>
-          {columns.map((column, nr) => (
-            <tr key={nr} data-unused={column.field === 'ignore' || undefined}>
-              <th scope="row">{column.header || `(${nr + 1})`}</th>
-              <td className={styles.example}>{table.rows.find((row) => row[nr]?.trim())?.[nr]}</td>
+          {columns.map((column, index) => (
+            <tr key={index} data-unused={column.field === 'ignore' || undefined}>
+              <th scope="row">{column.header || `(${index + 1})`}</th>
+              <td className={styles.example}>{table.rows.find((row) => row[index]?.trim())?.[index]}</td>
               <td>
                 <NativeSelect
                   size="xs"
-                  aria-label={t(`${words}.becomesOf`, { column: column.header || nr + 1 })}
+                  aria-label={t(`${words}.becomesOf`, { column: column.header || index + 1 })}
                   value={column.field}
-                  onChange={({ currentTarget }) => onChange(columns.with(nr, { ...column, field: currentTarget.value as Field }))}
+                  onChange={({ currentTarget }) => onChange(columns.with(index, { ...column, field: currentTarget.value as Field }))}
                   data={fields.map((field) => ({ value: field, label: fieldName(field) }))}
                 />
               </td>

@@ -23,7 +23,7 @@ export function ImportPreview<Row>({ rows, outcomes, nameOf, fieldName, words, s
   const [only, setOnly] = useState<ImportOutcome>()
   const [most, setMost] = useState(atATime)
   const counts = Object.fromEntries(outcomesInOrder.map((outcome) => [outcome, outcomes.filter((one) => one.outcome === outcome).length]))
-  const shown = outcomes.map((one, nr) => ({ ...one, nr, row: rows[nr] })).filter(({ outcome }) => only === undefined || outcome === only)
+  const shown = outcomes.map((one, index) => ({ ...one, index, row: rows[index] })).filter(({ outcome }) => only === undefined || outcome === only)
   return (
     <>
       <div className={styles.outcomes} role="group" aria-label={t(`${words}.outcomes`)}>
@@ -54,9 +54,9 @@ export function ImportPreview<Row>({ rows, outcomes, nameOf, fieldName, words, s
             </tr>
           </thead>
           <tbody>
-            {shown.slice(0, most).map(({ nr, row, outcome, fields, reason }) => (
-              <tr key={nr}>
-                <td>{nr + 1}</td>
+            {shown.slice(0, most).map(({ index, row, outcome, fields, reason }) => (
+              <tr key={index}>
+                <td>{index + 1}</td>
                 <th scope="row">{(row && nameOf(row)) || t(`${words}.unnamed`)}</th>
                 <td>
                   <span className={styles.mark} data-outcome={outcome}>

@@ -4,7 +4,7 @@ import { undoLast } from '#web/kernel/data/undo.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import { useShortcuts } from './shortcuts.ts'
 
-const KeySheet = lazyPart(() => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog))
+const ShortcutsDialog = lazyPart(() => import('./ShortcutsDialog.tsx').then((module) => module.ShortcutsDialog))
 
 /** Mounted once in the frame: `?` shows the keys of this screen. */
 export function KeyHelp() {
@@ -29,7 +29,7 @@ export function KeyHelp() {
   if (!asked) return null
   return (
     <Suspense>
-      <KeySheet opened={opened} onClose={() => setOpened(false)} />
+      <ShortcutsDialog opened={opened} onClose={() => setOpened(false)} />
     </Suspense>
   )
 }

@@ -2,17 +2,10 @@ import { Kbd, Modal } from '@mantine/core'
 import '@mantine/core/styles/Kbd.layer.css'
 import { Fragment } from 'react'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { onMac, useShortcutGroups } from './shortcuts.ts'
+import { spelled, useShortcutGroups } from './shortcuts.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import text from '#web/ui/styles/text.module.css'
 import styles from './ShortcutsDialog.module.css'
-
-export const spelled = (part: string) => {
-  if (part === 'mod') return onMac() ? '⌘' : 'Ctrl'
-  if (part === 'alt') return onMac() ? '⌥' : 'Alt'
-  const arrows: Record<string, string> = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→' }
-  return arrows[part] ?? part.charAt(0).toUpperCase() + part.slice(1)
-}
 
 export function ShortcutsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useTranslation()

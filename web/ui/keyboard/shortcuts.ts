@@ -23,6 +23,14 @@ function set(next: readonly ShortcutGroup[]) {
 
 export const onMac = () => /mac|iphone|ipad/i.test(navigator.platform)
 
+/** One key of a combination, as it is shown. */
+export const spelled = (part: string) => {
+  if (part === 'mod') return onMac() ? '⌘' : 'Ctrl'
+  if (part === 'alt') return onMac() ? '⌥' : 'Alt'
+  const arrows: Record<string, string> = { arrowup: '↑', arrowdown: '↓', arrowleft: '←', arrowright: '→' }
+  return arrows[part] ?? part.charAt(0).toUpperCase() + part.slice(1)
+}
+
 /** In an open menu keys choose an item, so they count as typed. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&

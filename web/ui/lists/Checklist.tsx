@@ -185,7 +185,7 @@ function Row({ item, line, reorder, words, longest, locked, onChange, onRemove, 
         }}
       />
       {!locked && (
-        <ActionIcon variant="subtle" color="gray" className={styles.remove} aria-label={words.remove(item.title)} onClick={onRemove}>
+        <ActionIcon variant="subtle" color="gray" className={styles.tool} aria-label={words.remove(item.title)} onClick={onRemove}>
           <TrashIcon width={16} />
         </ActionIcon>
       )}

@@ -36,7 +36,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Filters, rows, pages, and what stands there while there are no rows. */
+/** Filters, rows, pages, and what is shown instead while there are no rows. */
 export function ListFrame({ area, words, address, data, error, onRetry, rows, searchBox, filters, icon, add, children }: Props) {
   const t = useTranslation()
   const { search, page, filtered, set, goTo, clear } = address

@@ -107,7 +107,7 @@ export function useReorder({ ids, titleOf, list, slotAt = (clientY) => slotInCol
     /** The order if the lifted item were dropped now. */
     ids: useMemo(() => (here ? moved(ids, here) : ids), [ids, here]),
     lifted: here?.id,
-    lift: here,
+    liftedAt: here?.at,
     dragged,
     setDragged,
     slot: dragged === undefined ? undefined : slot,

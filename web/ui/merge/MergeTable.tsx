@@ -34,9 +34,14 @@ export function MergeTable<Field extends string>({ words, stays, goes, rows, tak
           {rows.map(({ field, name, values }) => (
             <tr key={field}>
               <th scope="row">{name}</th>
-              {values.map((value, nr) => (
-                <td key={nr} className={cx(text.anywhere)}>
-                  <Radio name={`merge-${field}`} checked={take.has(field) === (nr === 1)} onChange={() => choose(field, nr === 1)} label={value} />
+              {values.map((value, index) => (
+                <td key={index} className={cx(text.anywhere)}>
+                  <Radio
+                    name={`merge-${field}`}
+                    checked={take.has(field) === (index === 1)}
+                    onChange={() => choose(field, index === 1)}
+                    label={value}
+                  />
                 </td>
               ))}
             </tr>

@@ -17,7 +17,7 @@ export function ConfirmDialog({ question, opened }: { question: Question; opened
       closeOnClickOutside={dismissible}
       centered
       // Above the popups that may open it, which are at 300.
-      zIndex={400}
+      zIndex="var(--hora-z-confirm)"
       size="32rem"
       transitionProps={{ duration: 120, transition: 'fade' }}
     >

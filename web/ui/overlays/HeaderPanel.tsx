@@ -65,7 +65,7 @@ export function PanelHeader({ title, onClose, titleRef, children }: HeadProps) {
   return (
     <div className={styles.head}>
       <CloseButton size="lg" iconSize={20} className={styles.close ?? ''} aria-label={t('ui.close')} onClick={onClose} />
-      {/* The first focus: the panel is read from its top, and no act lies under the Enter key. */}
+      {/* The first focus: the panel is read from its top, and Enter does nothing by accident. */}
       <h2 ref={titleRef} className={styles.title} data-autofocus tabIndex={-1}>
         {title}
       </h2>

@@ -1,7 +1,7 @@
 // Mantine's Menu and Popover, used as there. Their code was a third of what all members' pages load, and nothing is open yet, so it comes after
 // the first page, or when the first one is opened.
 import type { Menu as MantineMenu, MenuProps, Popover as MantinePopover, PopoverProps } from '@mantine/core'
-import { useId, useMergedRef, useUncontrolled } from '@mantine/hooks'
+import { useMergedRef, useUncontrolled } from '@mantine/hooks'
 import {
   cloneElement,
   createContext,
@@ -12,10 +12,11 @@ import {
   Suspense,
   use,
   useEffect,
+  useId,
   useRef,
   useState,
 } from 'react'
-import { firstPageShown } from '#web/kernel/routing/first-page.ts'
+import { firstPageSettled } from '#web/kernel/routing/first-page.ts'
 import { lazyPart } from '#web/ui/page/lazy-part.ts'
 import type { Floating } from './FloatingPanel.tsx'
 
@@ -37,12 +38,14 @@ function useFloating(): Floating {
 
 function rootOf<Props extends MenuProps | PopoverProps>(kind: Floating['kind']) {
   return function Root({ children, id: givenId, opened: value, defaultOpened, onChange, ...props }: Props) {
-    const id = useId(givenId)
+    // Not Mantine's hook, which draws each closed menu a second time.
+    const ownId = useId()
+    const id = givenId ?? ownId
     const button = useRef<HTMLElement>(null)
     const [opened, setOpened] = useUncontrolled({ value, defaultValue: defaultOpened, finalValue: false, onChange })
     useEffect(() => {
       // A click tries again, and says so if it fails.
-      firstPageShown()
+      firstPageSettled()
         .then(loadFloating)
         .catch(() => undefined)
     }, [])
@@ -92,6 +95,7 @@ function partOf<Name extends MenuParts>(name: Name) {
     const Found = loadedMenu?.[name] as ((props: object) => ReactNode) | undefined
     return Found && <Found {...props} />
   }
+  // Used like Mantine's, whose components are generic.
   return Part as unknown as (typeof MantineMenu)[Name]
 }
 

@@ -14,7 +14,7 @@ type Props = {
 export function EditButton({ title, label }: Props) {
   const navigate = useNavigate()
   const mayWrite = useMayWrite()
-  const edit = () => void navigate({ to: '.', search: ((old: object) => ({ ...old, edit: 1 })) as never, resetScroll: false })
+  const edit = () => void navigate({ to: '.', search: (old: object) => ({ ...old, edit: 1 }), resetScroll: false })
   useShortcuts(title, mayWrite ? [{ keys: 'e', label, run: edit }] : [])
   if (!mayWrite) return null
   return (

@@ -17,7 +17,7 @@ export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>
   }))
   const Part = (props: P) => {
     // NOTE React shows what was lazy 300 ms after it has shown nothing in its place, even if it was loaded before.
-    const [Known] = useState(() => loaded ?? (Lazy as unknown as ComponentType<P>))
+    const [Known] = useState<ComponentType<P> | typeof Lazy>(() => loaded ?? Lazy)
     return createElement(Known, props)
   }
   return Object.assign(Part, { preload: async () => (loaded ??= await loadWithTexts(load)) })
@@ -58,15 +58,22 @@ const backOnline = () =>
 
 /**
  * Loads what a page opens later: the network may be gone before the service worker has every file. It begins as soon as somebody uses the page.
- * A browser that saves data loads it when it is opened.
+ * Each part is requested on its own, so that the page answers in between. A browser that saves data loads a part when it is opened.
  */
-export function usePreload(load: () => Promise<unknown>) {
-  const latest = useRef(load)
+export function usePreload(...parts: (() => Promise<unknown>)[]) {
+  const latest = useRef(parts)
   useEffect(() => {
     if (savesData()) return
     let isHere = true
-    const preload = () => isHere && void latest.current().catch(() => undefined)
-    void firstPageSettled().then(() => whenIdle(preload))
+    const request = ([part, ...others]: typeof parts) => {
+      if (!part) return
+      whenIdle(() => {
+        if (!isHere) return
+        part().catch(() => undefined)
+        request(others)
+      })
+    }
+    void firstPageSettled().then(() => request(latest.current))
     return () => void (isHere = false)
   }, [])
 }

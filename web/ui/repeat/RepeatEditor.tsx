@@ -125,7 +125,7 @@ function Weekdays({ chosen, onChange }: { chosen: readonly number[]; onChange: (
     new Intl.DateTimeFormat(language, { weekday: style, timeZone: 'UTC' }).format(Date.UTC(2024, 0, 1 + weekday))
   return (
     <div role="group" aria-label={t('ui.repeat.weekdays')} className={cx(layout.row, layout.wrap, layout.gap1)}>
-      {Array.from({ length: 7 }, (_, nr) => (nr + first) % 7).map((weekday) => {
+      {Array.from({ length: 7 }, (_, index) => (index + first) % 7).map((weekday) => {
         const isChosen = chosen.includes(weekday)
         return (
           <Button

@@ -51,7 +51,7 @@ export function formRule({ frequency, interval, weekdays, monthly, ends, until, 
 
 const monthlyOf = ({ days, monthDays }: Rule): RepeatForm['monthly'] => (days ? 'weekday' : monthDays?.[0] === -1 ? 'last' : 'date')
 
-/** What the fields cannot say stays out of them: the editor shows such a rule in words until something is changed. */
+/** A rule that the fields cannot say is not in them: the editor shows such a rule in words until something is changed. */
 export function formOf({ rule: text, mode }: Repeat, start: string): RepeatForm {
   const rule = ruleOf(text)
   const weekdays = rule.frequency === 'WEEKLY' && rule.days ? rule.days.map(({ weekday }) => weekday) : [weekdayIn(start)]

@@ -39,15 +39,15 @@ export function RichTextMentions({ menu, root, editor, id }: Props) {
       className={cx(listbox.list, listbox.floating)}
       style={{ top: offer.top - box.top + 4, left: Math.max(0, Math.min(offer.left - box.left, box.width - width)), width }}
     >
-      {offer.people.map((person, nr) => (
+      {offer.people.map((person, index) => (
         <li
           key={person.id}
-          id={`${id}-${nr}`}
+          id={`${id}-${index}`}
           role="option"
-          aria-selected={nr === active}
+          aria-selected={index === active}
           className={listbox.option}
-          data-active={nr === active || undefined}
-          onMouseMove={() => menu.point(nr)}
+          data-active={index === active || undefined}
+          onMouseMove={() => menu.point(index)}
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => offer.pick(person)}
         >

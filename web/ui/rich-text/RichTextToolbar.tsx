@@ -115,9 +115,9 @@ export function RichTextToolbar({ editor, bar, linking, onLinking, mentions, onI
     event.preventDefault()
     all[to % all.length]?.focus()
   }
-  let nr = 0
+  let number = 0
   const button = (name: string, Picture: Icon, run: () => void, pressed?: boolean, keys?: string) => {
-    const itemIndex = nr++
+    const itemIndex = number++
     const label = t(`ui.richText.${name}`)
     return (
       <Tooltip key={name} label={keys ? `${label} (${shownKeys(keys)})` : label} openDelay={400}>

@@ -39,7 +39,7 @@ export function TagPicker<T extends Tag>(props: Props<T>) {
   const t = useTranslation()
   const [opened, setOpened] = useState(false)
   const [editing, setEditing] = useState(false)
-  /** A question about a tag lies above the panel; a click on it must not close the panel. */
+  /** A question about a tag is above the panel; a click on it must not close the panel. */
   const [asking, setAsking] = useState(false)
   const [query, setQuery] = useState('')
   const wanted = query.trim()

@@ -26,7 +26,7 @@ type Props<T extends Tag> = {
 export function TagsDialog<T extends Tag>({ title, tags, words, maxLength, newLabel, addLabel, onAdd, onRename, onRemove, onClose }: Props<T>) {
   const t = useTranslation()
   const [name, setName] = useState('')
-  /** A question about a tag lies above the dialog; a click on it must not close the dialog. */
+  /** A question about a tag is above the dialog; a click on it must not close the dialog. */
   const [asking, setAsking] = useState(false)
   const add = (event: FormEvent) => {
     event.preventDefault()

@@ -9,7 +9,7 @@ type Sent<Op extends keyof typeof contract> = SentOf<(typeof contract)[Op]>
 export type ShownEntry = TimeEntry & { removed?: true }
 type Page = { entries: TimeEntry[] | null; pagination: object }
 
-/** What the browser knows of what is named, until the server answers. */
+/** The names that the browser knows, until the server answers. */
 export type Known = Pick<TimeEntry, 'memberId' | 'memberName'> & Partial<Pick<TimeEntry, 'title' | 'boardId' | 'organizationName' | 'serviceName'>>
 
 const localDay = (at: Date) => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 10)

@@ -18,11 +18,11 @@ export const boardsCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> deschide <strong>Panou Scrum</strong> și uită-te la unul dintre panouri. Care listă este cea mai lungă și știi de ce?</p></blockquote>`,
     },
     {
-      source: '4bb8c78484e6',
+      source: 'b828f36c38f5',
       title: 'Pregătește un panou',
       subtitle: 'Mai puține liste decât crezi',
       content: `<p>Alege <strong>Panou nou</strong>, dă-i un titlu, un rând care spune ce își are locul pe el și o pictogramă pe care o recunoști dintr-o privire. Adaugă membrii care lucrează cu el: fotografiile lor stau pe panou și pe ei îi găsești primii când pui pe cineva pe un card.</p>
-<p>Apoi adaugă listele. Scrie un titlu, apasă <code>Enter</code>, scrie următorul. Începe cu cât mai puține:</p>
+<p>Un șablon vine cu listele lui. Altfel, adaugă-le: scrie un titlu, apasă <code>Enter</code>, scrie următorul. Începe cu cât mai puține:</p>
 <ol><li><strong>De făcut</strong>: ce am hotărât să facem.</li><li><strong>În lucru</strong>: la ce lucrează cineva azi.</li><li><strong>De verificat</strong>: la ce ar trebui să se uite altcineva.</li><li><strong>Gata</strong>.</li></ol>
 <p>Orice altă listă ar trebui să însemne o predare adevărată sau o așteptare pe care vrei să o vezi. „Făcut pe jumătate” nu este o etapă.</p>
 <p>Listele se redenumesc cu un clic pe titlu și se mută trăgând de el sau cu <em>Mută la stânga</em> și <em>Mută la dreapta</em> din meniul lor.</p>
@@ -40,13 +40,13 @@ export const boardsCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> adaugă trei carduri la <em>De făcut</em> și dă-i unuia o descriere și un termen.</p></blockquote>`,
     },
     {
-      source: '86d2c61f83f2',
+      source: '6d90ca508e3a',
       title: 'Mută-l',
       subtitle: 'Cu mouse-ul, cu tastatura, din meniu',
       content: `<p>Există trei feluri de a muta un card și fiecare își are momentul.</p>
 <ul><li><strong>Mouse sau deget.</strong> Trage cardul unde îi este locul. Lângă margine, panoul derulează odată cu el.</li><li><strong>Tastatură.</strong> Mergi pe un card cu săgețile, apasă <code>Spațiu</code> ca să îl ridici, mută-l cu săgețile, și în altă listă, și apasă <code>Spațiu</code> ca să îl lași. <code>Escape</code> îl pune la loc. Fiecare mutare este rostită cititoarelor de ecran.</li><li><strong>Meniu.</strong> <em>Mută în…</em>, din meniul unui card, este cel mai bun pentru drumuri lungi: la începutul sau sfârșitul unei liste ori pe alt panou.</li></ul>
 <p>Colegii văd mutarea într-o secundă. Dacă doi dintre voi mută carduri diferite în același timp, contează ambele mutări, iar ordinea iese la fel pentru toți.</p>
-<p>L-ai lăsat unde nu trebuia? <code>Ctrl</code> <code>Z</code> anulează ultima acțiune de pe panou.</p>
+<p>L-ai lăsat unde nu trebuia? <code>Ctrl</code> <code>Z</code> anulează ultima ta acțiune.</p>
 <blockquote><p><strong>Încearcă:</strong> mută unul dintre cardurile tale la <em>În lucru</em> doar cu tastatura, apoi anulează cu <code>Ctrl</code> <code>Z</code>.</p></blockquote>`,
     },
     {
@@ -96,14 +96,14 @@ export const boardsCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> pune o limită de 1 la <em>În lucru</em> pe panoul de exercițiu și mută acolo două carduri. Apoi las-o să refuze și încearcă din nou.</p></blockquote>`,
     },
     {
-      source: '7e9d50379db5',
+      source: 'e205d56e1dd5',
       title: 'Fă curat',
       subtitle: 'Arhivează în loc să ștergi',
       content: `<p>Un panou care arată tot ce s-a făcut vreodată e greu de citit. Pune lucrurile deoparte fără să le pierzi:</p>
 <ul><li><strong>Arhivează un card</strong> din meniul lui. Părăsește panoul și păstrează tot: descrierea, comentariile, fișierele, istoricul.</li><li><strong>Carduri arhivate</strong>, din meniul panoului, te lasă să cauți printre ele și să restaurezi unul la locul lui.</li><li><strong>Arhivează un panou</strong> când munca lui s-a încheiat. Poate fi citit, dar nu modificat, până când îl restaurează cineva.</li></ul>
 <p><strong>Ștergerea</strong> este pentru greșeli. Întreabă o dată, numind lucrul, și chiar și atunci oferă <em>Anulează</em>.</p>
 <p>Un obicei care merge: în prima zi de luni a lunii, arhivați ce este la <em>Gata</em>. Numărul de carduri puse deoparte măsoară luna mai bine decât cele mai multe rapoarte.</p>
-<p>Cardurile pot fi și <strong>copiate</strong>, cu listele lor de verificare, pe același panou sau pe altul. Fă un card model pentru munca ce se repetă și copiază-l de fiecare dată.</p>
+<p>Cardurile pot fi și <strong>copiate</strong>, cu listele lor de verificare, pe același panou sau pe altul. Pentru munca ce revine în anumite zile, alege <strong>Repetare</strong> în detaliile unui card: copia vine atunci singură.</p>
 <blockquote><p><strong>Încearcă:</strong> arhivează un card de pe panoul de exercițiu, găsește-l printre cardurile arhivate și restaurează-l.</p></blockquote>`,
     },
     {
@@ -117,13 +117,13 @@ export const boardsCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> parcurge un panou adevărat al echipei de la dreapta la stânga. Găsește un card pe care îl poți ajuta să fie gata azi.</p></blockquote>`,
     },
     {
-      source: 'ad878a6b07fd',
+      source: '831564b427a2',
       title: 'Îmbunătățește panoul însuși',
       subtitle: 'O schimbare mică la câteva săptămâni',
       content: `<p>Niciun panou nu este bun din prima, iar munca se schimbă și ea. La câteva săptămâni, puneți-vă împreună trei întrebări:</p>
-<ul><li><strong>Unde așteaptă cardurile?</strong> O listă în care stau zile întregi are poate nevoie de o limită, de încă o pereche de mâini sau de o regulă mai clară despre când poate pleca un card.</li><li><strong>Despre ce vorbim iar și iar?</strong> Poate ar trebui să fie o listă de verificare pe un card model.</li><li><strong>Ce listă sau etichetă nu a folosit nimeni?</strong> Eliminați-o.</li></ul>
+<ul><li><strong>Unde așteaptă cardurile?</strong> O listă în care stau zile întregi are poate nevoie de o limită, de încă o pereche de mâini sau de o regulă mai clară despre când poate pleca un card.</li><li><strong>Despre ce vorbim iar și iar?</strong> Poate ar trebui să fie o listă de verificare pe cardul care se copiază.</li><li><strong>Ce listă sau etichetă nu a folosit nimeni?</strong> Eliminați-o.</li></ul>
 <p>Schimbați un singur lucru o dată și păstrați-l două săptămâni. Scrieți pe un card <em>de ce</em> l-ați schimbat și lăsați cardul la <em>De făcut</em> cu un termen: vă va aminti să vedeți dacă a ajutat.</p>
-<p>Ai văzut acum tot ce poate un panou. Restul este obiceiul de a muta cardul în clipa în care se mișcă munca, nu seara, nu vineri.</p>
+<p>Ai văzut acum ce contează la un panou. Restul este obiceiul de a muta cardul în clipa în care se mișcă munca, nu seara, nu vineri.</p>
 <blockquote><p><strong>Încearcă:</strong> șterge sau arhivează panoul de exercițiu și spune-i echipei un lucru pe care l-ai schimba la cel adevărat.</p></blockquote>`,
     },
   ],

@@ -58,12 +58,12 @@ export const firstDayCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> apasă <code>Ctrl</code> <code>K</code>, scrie primele litere ale unei sarcini a unui coleg sau ale oricărei pagini și mergi acolo. Apoi folosește paleta ca să te întorci la Academie.</p></blockquote>`,
     },
     {
-      source: '0e17b93a1c02',
+      source: '3945c3155bf0',
       title: 'Taste care merită știute',
       subtitle: 'Și cea care ți le spune pe toate celelalte',
       content: `<p>În Hora, totul se poate face fără mouse. Nu trebuie să înveți tastele pe de rost: apasă <code>?</code> pe orice pagină și vezi tastele chiar ale acelei pagini.</p>
 <p>Unele merg aproape peste tot:</p>
-<ul><li><code>?</code> arată tastele acestui ecran.</li><li><code>Ctrl</code> <code>K</code> deschide paleta.</li><li><code>/</code> sare în câmpul de căutare al paginii.</li><li><code>Escape</code> închide ce este deasupra.</li><li>Săgețile se mișcă prin liste; <code>Enter</code> deschide.</li></ul>
+<ul><li><code>?</code> arată tastele acestui ecran.</li><li><code>Ctrl</code> <code>K</code> deschide paleta.</li><li><code>/</code> sare în câmpul de căutare al paginii.</li><li><code>Escape</code> închide ce este deasupra.</li><li><code>C</code> îți oferă tot ce poți crea; la e-mail începe un mesaj.</li><li>Săgețile se mișcă prin liste; <code>Enter</code> deschide.</li></ul>
 <p>Paginile le adaugă pe ale lor. La sarcini, <code>Ctrl</code> <code>/</code> face o sarcină, iar <code>X</code> o finalizează pe cea la care ești. La e-mail, <code>C</code> începe un mesaj nou, iar <code>R</code> răspunde. La notițe, <code>N</code> te duce la rândul unde începe o notiță.</p>
 <p>Ce se trage cu mouse-ul se poate muta și cu tastatura: mergi pe mâner, apasă <code>Spațiu</code> ca să ridici, mută cu săgețile, apasă din nou <code>Spațiu</code> ca să lași jos. <code>Escape</code> pune lucrul la loc. Dacă folosești un cititor de ecran, fiecare mișcare este rostită.</p>
 <blockquote><p><strong>Încearcă:</strong> apasă acum <code>?</code>. Vei găsi tastele acestui curs.</p></blockquote>`,
@@ -90,11 +90,11 @@ export const firstDayCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> oprește rețeaua dispozitivului, bifează o sarcină sau continuă acest curs, privește semnul și pornește rețeaua la loc.</p></blockquote>`,
     },
     {
-      source: '78adfcaddf1a',
+      source: 'a4687bce4312',
       title: 'Hopa',
       subtitle: 'Anulează, acum și până mâine',
       content: `<p>Oricine șterge într-o zi ce nu trebuie. În Hora asta costă o secundă.</p>
-<p>După o acțiune care ia ceva, un mesaj din partea de sus a ecranului oferă <strong>Anulează</strong>. Pe un panou, <code>Ctrl</code> <code>Z</code> face același lucru.</p>
+<p>După o acțiune care ia ceva, un mesaj din partea de jos a ecranului oferă <strong>Anulează</strong>. <code>Ctrl</code> <code>Z</code> face același lucru, pe orice pagină.</p>
 <p>Dacă îți dai seama mai târziu, deschide <strong>Activitate</strong> din navigare. Este cronologia echipei: cine ce a făcut și cu ce, cele mai noi întâi, fiecare într-o propoziție. Lângă acțiunile tale stă <strong>Anulează</strong>, timp de 24 de ore.</p>
 <p>Regula din spate este una singură și e corectă: o acțiune poate fi anulată doar dacă nimic nu s-a schimbat de atunci. Dacă un coleg a modificat între timp același lucru, Hora îți spune asta în loc să îi suprascrie munca.</p>
 <p>Sarcinile, cardurile, notițele, contactele și articolele au și un <strong>Istoric</strong> al lor, în detalii: fiecare modificare, câmp cu câmp, de la ce la ce și făcută de cine.</p>

@@ -77,7 +77,7 @@ export const notesCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> descarcă notița ta, deschide fișierul într-un editor de text și vezi cât de puțin stă între tine și cuvintele tale.</p></blockquote>`,
     },
     {
-      source: '768f3986a155',
+      source: '9385dd909b4c',
       title: 'Începe un articol',
       subtitle: 'Ciorna este a ta',
       content: `<p>Acum fă din ea un articol. Deschide <strong>blogul</strong> și apasă <code>N</code> sau alege <strong>Scrie un articol</strong>. Copiază textul acolo. Până îl publici, ciorna o vedeți doar tu, proprietarii și administratorii echipei.</p>

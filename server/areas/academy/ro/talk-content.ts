@@ -7,11 +7,11 @@ export const talkCourse: CourseTranslation = {
     'Conversații care ajung la oamenii potriviți, e-mail care îți iese din minte după ce ai răspuns și contacte pe care le găsește toată echipa.',
   steps: [
     {
-      source: '70d1769a8478',
+      source: 'c28ec2c3309e',
       title: 'Ce cale pentru ce',
       subtitle: 'Chat, comentariu, e-mail sau articol',
       content: `<p>Hora are patru feluri de a spune ceva. Alegerea celui potrivit economisește mai mult timp decât scrisul mai repede.</p>
-<table><tbody><tr><th><p>Calea</p></th><th><p>Bună pentru</p></th></tr><tr><td><p>Chat</p></td><td><p>O întrebare scurtă pentru una sau câteva persoane; ce nu mai contează mâine.</p></td></tr><tr><td><p>Comentariu</p></td><td><p>Ce ține de un card sau de un articol și trebuie găsit acolo luna viitoare.</p></td></tr><tr><td><p>E-mail</p></td><td><p>Ce este mai lung, merge la oameni din afară sau cere un răspuns care poate dura o zi.</p></td></tr><tr><td><p>Blog</p></td><td><p>Ce trebuie să știe toată echipa, acum și mai târziu.</p></td></tr></tbody></table>
+<table><tbody><tr><th><p>Calea</p></th><th><p>Bună pentru</p></th></tr><tr><td><p>Chat</p></td><td><p>O întrebare scurtă pentru una sau câteva persoane; ce nu mai contează mâine.</p></td></tr><tr><td><p>Comentariu</p></td><td><p>Ce ține de o sarcină, de un card sau de un articol și trebuie găsit acolo luna viitoare.</p></td></tr><tr><td><p>E-mail</p></td><td><p>Ce este mai lung, merge la oameni din afară sau cere un răspuns care poate dura o zi.</p></td></tr><tr><td><p>Blog</p></td><td><p>Ce trebuie să știe toată echipa, acum și mai târziu.</p></td></tr></tbody></table>
 <p>O singură întrebare rezolvă cele mai multe cazuri: <em>cine va căuta asta peste o lună și unde?</em> Dacă răspunsul este „cine lucrează la card”, este un comentariu, oricât de scurt.</p>
 <p>Și mai este o regulă de politețe: un mesaj nu obligă pe nimeni să răspundă imediat. Dacă e urgent, sună.</p>
 <blockquote><p><strong>Încearcă:</strong> gândește-te la ultimele trei mesaje pe care le-ai scris. Ar fi fost vreunul mai bun în alt loc?</p></blockquote>`,
@@ -59,11 +59,11 @@ export const talkCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> găsește un mesaj de săptămâna trecută după unul dintre cuvintele lui. Apoi fă o notiță dintr-un mesaj care merită păstrat.</p></blockquote>`,
     },
     {
-      source: 'cb008d685841',
+      source: '10c3f2c09413',
       title: 'E-mailul în Hora',
       subtitle: 'În echipă și către lume',
       content: `<p><strong>E-mail</strong> merge în interiorul echipei din prima zi, fără nicio configurare. Dacă persoana care administrează serverul a conectat un server de e-mail, poți scrie și oricui altcuiva; setările căsuței spun care dintre cele două este cazul.</p>
-<p>În stânga sunt dosarele: primite, trimise, ciorne, spam și coșul de gunoi. Sub ele sunt filtre pentru mesajele cu stea, importante și necitite, și propriile tale <strong>etichete</strong> colorate. Sunt ale tale: colegii nu îți văd nici stelele, nici etichetele.</p>
+<p>În stânga sunt dosarele: primite, arhivă, trimise, ciorne, spam și coșul de gunoi. Sub ele sunt filtre pentru mesajele cu stea, importante și necitite, și propriile tale <strong>etichete</strong> colorate. Sunt ale tale: colegii nu îți văd nici stelele, nici etichetele.</p>
 <p>Tu hotărăști unde se deschide un mesaj: în dreapta listei, sub ea sau în locul ei. Pe telefon se deschide întotdeauna în locul ei.</p>
 <p>Mesajele sunt arătate într-un cadru protejat. Nimic din ele nu poate rula, iar imaginile externe nu se încarcă până nu ceri asta, pentru că încărcarea lor îi spune expeditorului că ai citit mesajul.</p>
 <blockquote><p><strong>Încearcă:</strong> deschide <strong>E-mail</strong>, alege unde să se deschidă mesajele și fă o etichetă de care vei avea nevoie.</p></blockquote>`,
@@ -80,11 +80,11 @@ export const talkCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> scrie-ți un e-mail, trimite-l, anulează trimiterea în zece secunde și trimite-l din nou.</p></blockquote>`,
     },
     {
-      source: '05e48ee835f8',
+      source: 'c1db6e6934fe',
       title: 'Niciun mesaj primit, fără magie',
       subtitle: 'Patru hotărâri, toate cu tastatura',
       content: `<p>Dosarul cu mesaje primite este un loc de sosire, nu un depozit. Parcurge-l o dată sau de două ori pe zi, de sus în jos, și hotărăște o singură dată despre fiecare mesaj:</p>
-<ol><li><strong>Mai puțin de două minute?</strong> Răspunde acum: <code>R</code> ca să răspunzi, <code>A</code> ca să răspunzi tuturor, <code>F</code> ca să redirecționezi.</li><li><strong>E de lucru?</strong> Creează o sarcină din meniul lui.</li><li><strong>Merită păstrat?</strong> Pune-i o etichetă.</li><li><strong>Niciuna?</strong> Șterge-l: <code>E</code> sau <code>#</code>. Stă o vreme în coșul de gunoi, iar <em>Anulează</em> este la îndemână.</li></ol>
+<ol><li><strong>Mai puțin de două minute?</strong> Răspunde acum: <code>R</code> ca să răspunzi, <code>A</code> ca să răspunzi tuturor, <code>F</code> ca să redirecționezi.</li><li><strong>E de lucru?</strong> Creează o sarcină din meniul lui.</li><li><strong>Merită păstrat?</strong> Pune-i o etichetă.</li><li><strong>Niciuna?</strong> Arhivează-l: <code>E</code>; căutarea îl găsește în continuare. Sau șterge-l: <code>#</code>; stă o vreme în coșul de gunoi. <em>Anulează</em> este la îndemână de fiecare dată.</li></ol>
 <p>Tastele fac totul rapid: <code>J</code> și <code>K</code> merg la mesajul următor și la cel precedent, <code>O</code> sau <code>Enter</code> deschide, <code>U</code> se întoarce la listă, <code>X</code> alege mai multe, <code>S</code> pune o stea, <code>Shift</code> <code>I</code> și <code>Shift</code> <code>U</code> marchează ca citit și necitit.</p>
 <p>Dacă degetele tale știu deja aceste taste din altă parte, nu este o întâmplare.</p>
 <blockquote><p><strong>Încearcă:</strong> parcurge cele mai vechi zece mesaje necitite cu aceste patru hotărâri, fără să atingi mouse-ul.</p></blockquote>`,

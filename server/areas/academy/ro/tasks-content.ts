@@ -17,10 +17,10 @@ export const tasksCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> deschide <strong>Sarcini</strong> și uită-te la rândul de sub titlu. El spune câte sarcini au rămas. La sfârșitul acestui curs vei fi adăugat una și o vei fi terminat.</p></blockquote>`,
     },
     {
-      source: 'c4560b4c250a',
+      source: '27d4794f4490',
       title: 'Scrie-o pe prima',
       subtitle: 'De la gând la sarcină în cinci secunde',
-      content: `<p>Apasă <code>Ctrl</code> <code>/</code> sau alege <strong>Adaugă sarcină</strong>. O sarcină goală se deschide la începutul listei și poți scrie imediat. Nu ai nimic de salvat și nimic de confirmat. Apasă <code>Escape</code> și ești înapoi în listă.</p>
+      content: `<p>Apasă <code>Ctrl</code> <code>/</code> sau alege <strong>Adaugă sarcină</strong>. Se deschide o sarcină goală și poți scrie imediat. De îndată ce are un titlu, apare la începutul listei; până atunci nu o mai vede nimeni. Nu ai nimic de salvat și nimic de confirmat. Apasă <code>Escape</code> și ești înapoi în listă.</p>
 <p>Un titlu bun face diferența dintre o sarcină făcută și una plimbată de colo-colo. Începe cu un verb și spune ce va fi adevărat după aceea:</p>
 <table><tbody><tr><th><p>În loc de</p></th><th><p>scrie</p></th></tr><tr><td><p>Facturi</p></td><td><p>Trimite facturile din octombrie la contabilitate</p></td></tr><tr><td><p>Sala de ședințe</p></td><td><p>Află cine poate repara ecranul din sala de ședințe</p></td></tr><tr><td><p>Site-ul!!</p></td><td><p>Corectează numărul de telefon de pe pagina de contact</p></td></tr></tbody></table>
 <p>Testul e simplu: s-ar putea apuca de ea un coleg care nu a fost de față? Dacă nu, adaugă câteva cuvinte de <strong>note</strong>. Acolo e locul linkurilor, al cifrelor și al motivului.</p>
@@ -69,7 +69,7 @@ export const tasksCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> pune o etichetă pe sarcina ta și filtrează lista după ea.</p></blockquote>`,
     },
     {
-      source: 'a50cdd5afaed',
+      source: 'd73913200af6',
       title: 'Găsește din nou',
       subtitle: 'Căutare și filtre, păstrate în adresă',
       content: `<p>Apasă <code>/</code> și scrie: lista arată sarcinile care au cuvintele în titlu sau în note. Lângă câmp sunt filtrele: responsabil, etichetă, termen și stare. Lucrează împreună, așa că două-trei alegeri te duc de la trei sute de sarcini la cele șapte care contează.</p>
@@ -100,17 +100,17 @@ export const tasksCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> scrie-ți un rând într-un chat și fă din el o sarcină. Apoi urmează linkul din notele ei.</p></blockquote>`,
     },
     {
-      source: '687dfdf3fb8f',
+      source: '35cbd4ca5945',
       title: 'Când doi oameni modifică același lucru',
       subtitle: 'În direct, offline, istoric',
-      content: `<p>Tu și un coleg puteți avea deschisă aceeași sarcină. Fiecare câmp este salvat separat: dacă tu scrii notele în timp ce colega pune termenul, rămân amândouă. Dacă scrieți în același câmp, câștigă salvarea de mai târziu, iar câmpul în care scrii nu îți este luat de sub degete între timp.</p>
+      content: `<p>Tu și un coleg puteți avea deschisă aceeași sarcină. Fiecare câmp este salvat separat: dacă tu scrii notele în timp ce colega pune termenul, rămân amândouă. Dacă schimbați amândoi titlul sau notele, niciun text nu este suprascris: al doilea dintre voi le vede pe amândouă și alege. Câmpul în care scrii nu îți este luat de sub degete între timp.</p>
 <p>La fel este și când unul dintre voi e offline. Modificările tale așteaptă și se trimit doar câmpurile pe care le-ai schimbat.</p>
 <p>Ca să vezi ce s-a întâmplat cu o sarcină, deschide <strong>Istoric</strong> la sfârșitul detaliilor. Spune cine ce a modificat, când și de la ce la ce. Acțiunile tale pot fi anulate de acolo timp de 24 de ore, cât timp nimeni nu a modificat același lucru de atunci.</p>
-<p>Ai șters o sarcină? Mesajul de sus oferă <strong>Anulează</strong>. Mai târziu, caută în <strong>Activitate</strong>.</p>
+<p>Ai șters o sarcină? Mesajul din partea de jos a ecranului oferă <strong>Anulează</strong>. Mai târziu, caută în <strong>Activitate</strong>.</p>
 <blockquote><p><strong>Încearcă:</strong> schimbă de două ori prioritatea sarcinii tale, deschide-i istoricul și anulează ultima modificare.</p></blockquote>`,
     },
     {
-      source: 'f272fcc2f63c',
+      source: '7d6bba8db69a',
       title: 'Sfertul de oră de vineri',
       subtitle: 'Un obicei care ține lista vie',
       content: `<p>O listă de sarcini se învechește dacă nu se uită nimeni la ea. Parcurge-o o dată pe săptămână, singur sau împreună. Vineri după prânz este un moment bun. Ajung cincisprezece minute:</p>

@@ -6,18 +6,18 @@ export const teamCourse: CourseTranslation = {
   description: 'Pentru proprietari și administratori: invită oameni, dă-le roluri, ține contul echipei în siguranță și află unde îi sunt datele.',
   steps: [
     {
-      source: 'd2d5f1acb252',
+      source: 'c2c9f6121c27',
       title: 'De ce răspunzi',
       subtitle: 'Proprietar, administrator, membru',
       content: `<p>Fiecare om dintr-o echipă are unul din trei roluri.</p>
-<ul><li><strong>Membri</strong>: lucrează în ea. În aplicații sunt egali: oricine poate scrie sarcini, muta carduri, adăuga contacte.</li><li><strong>Administratori</strong>: conduc în plus echipa. Invită și elimină oameni, schimbă setările echipei, editează ce a publicat echipa (articole, ajutor, cursuri) și văd rapoarte.</li><li><strong>Proprietari</strong>: pot face orice, inclusiv să numească alți proprietari, să exporte datele echipei și să șteargă echipa.</li></ul>
+<ul><li><strong>Membri</strong>: lucrează în ea. Scriu sarcini, mută carduri, adaugă contacte. În <strong>Setări</strong>, <strong>Drepturi</strong>, spui ce văd și ce modifică în fiecare aplicație. Contabilitatea le este închisă până o deschizi tu.</li><li><strong>Administratori</strong>: conduc în plus echipa. Invită și elimină oameni, schimbă setările echipei, editează ce a publicat echipa (articole, ajutor, cursuri) și văd rapoarte.</li><li><strong>Proprietari</strong>: pot face orice, inclusiv să numească alți proprietari, să exporte datele echipei și să șteargă echipa.</li></ul>
 <p>O echipă are întotdeauna cel puțin un proprietar, iar ultimul nu poate nici pleca, nici primi alt rol. Doi proprietari sunt un număr bun: unul dintre voi va fi în concediu tocmai în ziua care contează.</p>
 <p>Dă rolul de care are nevoie munca și nu mai mult. „Administrator” nu este o medalie; este o cheie.</p>
 <p>Pașii acestui curs se deschid unul după altul. Durează cam o oră, iar la sfârșit echipa ta este în bună ordine.</p>
 <blockquote><p><strong>Încearcă:</strong> deschide <strong>Setări</strong>, <strong>Echipă</strong>, și uită-te cine ce rol are. Există un al doilea proprietar?</p></blockquote>`,
     },
     {
-      source: '8d351c7c35c5',
+      source: '966aa28512f1',
       title: 'Invită oameni',
       subtitle: 'Un link, o dată, pentru o persoană',
       content: `<p>În <strong>Setări</strong>, <strong>Echipă</strong>, introdu adresa de e-mail a noului coleg, alege un rol și apasă pe <strong>Invită</strong>. Primește un e-mail cu un link. Linkul îți este arătat și ție, o singură dată, ca să îl poți da chiar tu mai departe dacă e-mailul întârzie.</p>
@@ -51,13 +51,13 @@ export const teamCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> configurează-ți acum verificarea în doi pași, dacă nu ai făcut-o, și uită-te cine mai lipsește.</p></blockquote>`,
     },
     {
-      source: 'd430ebaa7ba9',
+      source: '0082ce46ac6d',
       title: 'Doar ce vă trebuie',
       subtitle: 'Aplicații, nume, pagina de pornire',
       content: `<p>Hora are multe aplicații și nu orice echipă are nevoie de toate. În <strong>Setări</strong>, <strong>Echipă</strong>, la <strong>Aplicații</strong>, dezactivează ce nu folosiți. Este ascuns și închis pentru toți. Conținutul este păstrat și revine când activezi din nou aplicația.</p>
 <p>Un început mic este un sfat bun. Multe echipe pornesc cu sarcini, chat și blog și adaugă panouri și e-mail după o lună. O navigare cu șase intrări este folosită; într-una cu douăzeci se caută.</p>
 <p>În același loc stabilești:</p>
-<ul><li><strong>numele</strong> și <strong>logoul</strong> echipei, care apar în invitații;</li><li><strong>valori implicite</strong> pentru limbă, aranjament și culori, pentru cei care nu au ales singuri;</li><li><strong>pagina publică</strong>, dacă oferiți servicii lumii: le prezintă, cu un formular prin care sunt cerute. Cererile ajung aici, ca să le răspunzi.</li></ul>
+<ul><li><strong>numele</strong> și <strong>logoul</strong> echipei, care apar în invitații;</li><li><strong>valori implicite</strong> pentru aranjament și culori, pentru cei care nu au ales singuri;</li><li><strong>pagina publică</strong>, dacă oferiți servicii lumii: le prezintă, cu un formular prin care sunt cerute. Cererile ajung aici, ca să le răspunzi.</li></ul>
 <blockquote><p><strong>Încearcă:</strong> întreabă doi colegi ce aplicații nu au deschis luna aceasta. Gândește-te să dezactivezi una.</p></blockquote>`,
     },
     {
@@ -103,10 +103,10 @@ export const teamCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> deschide <code>/api/docs</code>, găsește apelul care creează o sarcină și vezi ce câmpuri primește.</p></blockquote>`,
     },
     {
-      source: 'c92cc4258e26',
+      source: '60b71ede43f3',
       title: 'Unde sunt datele',
       subtitle: 'Copii de siguranță, export, ștergere',
-      content: `<p>Datele echipei tale sunt în două locuri pe serverul care rulează Hora: o bază de date PostgreSQL și un dosar cu fișiere. Nimic nu este trimis în altă parte.</p>
+      content: `<p>Datele echipei tale sunt în două locuri pe serverul care rulează Hora: o bază de date PostgreSQL și un dosar cu fișiere. Nimic nu este trimis în altă parte, decât dacă activezi căutarea firmelor la autoritatea fiscală.</p>
 <p>Dacă administrați chiar voi serverul, trei întrebări trebuie să aibă răspuns:</p>
 <ol><li>Cine face <strong>copiile de siguranță</strong>, cât de des și unde stau ele? Nu pe aceeași mașină.</li><li>Când a făcut cineva ultima oară o <strong>restaurare</strong>? O copie de siguranță care nu a fost restaurată niciodată este o speranță.</li><li>Cine face <strong>actualizările</strong> Hora și citește înainte lista de schimbări?</li></ol>
 <p>Ghidul de operare care vine cu Hora spune cum, pas cu pas.</p>
@@ -114,7 +114,7 @@ export const teamCourse: CourseTranslation = {
 <blockquote><p><strong>Încearcă:</strong> află răspunsurile la cele trei întrebări. Scrie-le într-o sarcină dacă lipsește unul.</p></blockquote>`,
     },
     {
-      source: 'bc8af5b3837d',
+      source: 'b6c2cbdcd2a8',
       title: 'Un calendar pentru cei care conduc',
       subtitle: 'Puțin, dar regulat',
       content: `<p>O echipă în Hora are nevoie de puțină grijă, dacă o primește regulat. Copiază asta în sarcinile tale:</p>

@@ -17,11 +17,11 @@ export const boardsCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> <strong>Scrum panosu</strong> uygulamasını açın ve panolardan birine bakın. En uzun liste hangisi ve nedenini biliyor musunuz?</p></blockquote>`,
     },
     {
-      source: '4bb8c78484e6',
+      source: 'b828f36c38f5',
       title: 'Bir pano kurun',
       subtitle: 'Sandığınızdan daha az liste',
       content: `<p><strong>Yeni pano</strong> seçeneğini seçin; ona bir başlık, neyin yeri olduğunu söyleyen bir satır ve bir bakışta tanıyacağınız bir simge verin. Onunla çalışan üyeleri ekleyin: resimleri panoda durur ve bir karta birini koyarken ilk onları bulursunuz.</p>
-<p>Sonra listeleri ekleyin. Bir başlık yazın, <code>Enter</code> tuşuna basın, sonrakini yazın. Olabildiğince azıyla başlayın:</p>
+<p>Bir şablon listeleriyle gelir. Şablonsuz panoya listeleri siz ekleyin: bir başlık yazın, <code>Enter</code> tuşuna basın, sonrakini yazın. Olabildiğince azıyla başlayın:</p>
 <ol><li><strong>Yapılacak</strong>: yapmaya karar verdiklerimiz.</li><li><strong>Yapılıyor</strong>: birinin bugün üzerinde çalıştığı.</li><li><strong>Denetlenecek</strong>: başka birinin bakması gereken.</li><li><strong>Bitti</strong>.</li></ol>
 <p>Bundan sonraki her liste gerçek bir devri veya görmek istediğiniz bir beklemeyi göstermelidir. “Yarısı bitti” bir aşama değildir.</p>
 <p>Listeler başlığına tıklayarak yeniden adlandırılır; sürükleyerek veya menülerindeki <em>Sola taşı</em> ve <em>Sağa taşı</em> ile taşınır.</p>
@@ -39,13 +39,13 @@ export const boardsCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> <em>Yapılacak</em> listesine üç kart ekleyin; birine bir açıklama ve bir son tarih verin.</p></blockquote>`,
     },
     {
-      source: '86d2c61f83f2',
+      source: '6d90ca508e3a',
       title: 'Taşıyın',
       subtitle: 'Fareyle, klavyeyle, menüyle',
       content: `<p>Bir kartı taşımanın üç yolu vardır ve her birinin zamanı vardır.</p>
 <ul><li><strong>Fare veya parmak.</strong> Kartı ait olduğu yere sürükleyin. Kenara yaklaşınca pano da kayar.</li><li><strong>Klavye.</strong> Ok tuşlarıyla bir karta gidin, kaldırmak için <code>Boşluk</code> tuşuna basın, oklarla, başka bir listeye de taşıyın ve bırakmak için <code>Boşluk</code> tuşuna basın. <code>Escape</code> eski yerine koyar. Her hareket ekran okuyuculara seslendirilir.</li><li><strong>Menü.</strong> Kartın menüsündeki <em>Şuraya taşı…</em> uzun yollar için en iyisidir: bir listenin başına veya sonuna ya da bambaşka bir panoya.</li></ul>
 <p>İş arkadaşlarınız hareketi bir saniye içinde görür. İkiniz aynı anda farklı kartları taşırsanız ikisi de sayılır ve sıra herkes için aynı çıkar.</p>
-<p>Yanlış yere mi bıraktınız? <code>Ctrl</code> <code>Z</code> panodaki son işlemi geri alır.</p>
+<p>Yanlış yere mi bıraktınız? <code>Ctrl</code> <code>Z</code> son işleminizi geri alır.</p>
 <blockquote><p><strong>Deneyin:</strong> kartlarınızdan birini yalnızca klavyeyle <em>Yapılıyor</em> listesine taşıyın, sonra <code>Ctrl</code> <code>Z</code> ile geri alın.</p></blockquote>`,
     },
     {
@@ -95,14 +95,14 @@ export const boardsCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> alıştırma panonuzun <em>Yapılıyor</em> listesine 1 sınırı koyun ve oraya iki kart taşıyın. Sonra reddetmesini sağlayın ve yeniden deneyin.</p></blockquote>`,
     },
     {
-      source: '7e9d50379db5',
+      source: 'e205d56e1dd5',
       title: 'Ortalığı toplayın',
       subtitle: 'Silmek yerine arşivleyin',
       content: `<p>Bugüne kadar yapılan her şeyi gösteren bir panoyu okumak zordur. Kaybetmeden kaldırın:</p>
 <ul><li>Menüsünden <strong>bir kartı arşivleyin</strong>. Panodan çıkar ve her şeyini korur: açıklama, yorumlar, dosyalar, geçmiş.</li><li>Panonun menüsündeki <strong>Arşivlenmiş kartlar</strong>, onları aramanızı ve birini eski yerine geri yüklemenizi sağlar.</li><li>İşi bitince <strong>bir panoyu arşivleyin</strong>. Biri geri yükleyene kadar okunabilir, ama değiştirilemez.</li></ul>
 <p><strong>Silmek</strong> hatalar içindir. Ögenin adını söyleyerek bir kez sorar; o zaman bile <em>Geri al</em> seçeneğini sunar.</p>
 <p>İşe yarayan bir alışkanlık: ayın ilk pazartesi günü <em>Bitti</em> listesindekileri arşivleyin. Kaldırdığınız kart sayısı, ayı çoğu rapordan iyi ölçer.</p>
-<p>Kartlar kontrol listeleriyle birlikte aynı panoya veya başka birine <strong>kopyalanabilir</strong> de. Yinelenen işler için örnek bir kart oluşturun ve her seferinde onu kopyalayın.</p>
+<p>Kartlar kontrol listeleriyle birlikte aynı panoya veya başka birine <strong>kopyalanabilir</strong> de. Belirli günlerde yinelenen işler için kartın ayrıntılarında <strong>Tekrar</strong> seçeneğini kullanın: kopyası kendiliğinden gelir.</p>
 <blockquote><p><strong>Deneyin:</strong> alıştırma panonuzdan bir kartı arşivleyin, arşivlenmiş kartların arasında bulun ve geri yükleyin.</p></blockquote>`,
     },
     {
@@ -116,13 +116,13 @@ export const boardsCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> ekibinizin gerçek bir panosunu sağdan sola gözden geçirin. Bugün bitmesine yardım edebileceğiniz bir kart bulun.</p></blockquote>`,
     },
     {
-      source: 'ad878a6b07fd',
+      source: '831564b427a2',
       title: 'Panonun kendisini iyileştirin',
       subtitle: 'Birkaç haftada bir küçük bir değişiklik',
       content: `<p>Hiçbir pano ilk denemede doğru olmaz, iş de değişir. Birkaç haftada bir birlikte üç soru sorun:</p>
-<ul><li><strong>Kartlar nerede bekliyor?</strong> Günlerce durdukları bir listeye belki bir sınır, bir çift el daha veya kartın ne zaman ayrılabileceğine dair daha açık bir kural gerekir.</li><li><strong>Neyi tekrar tekrar konuşuyoruz?</strong> Belki örnek bir kartta kontrol listesi olmalıdır.</li><li><strong>Hangi listeyi veya etiketi kimse kullanmadı?</strong> Kaldırın.</li></ul>
+<ul><li><strong>Kartlar nerede bekliyor?</strong> Günlerce durdukları bir listeye belki bir sınır, bir çift el daha veya kartın ne zaman ayrılabileceğine dair daha açık bir kural gerekir.</li><li><strong>Neyi tekrar tekrar konuşuyoruz?</strong> Belki kopyalanan kartta bir kontrol listesi olmalıdır.</li><li><strong>Hangi listeyi veya etiketi kimse kullanmadı?</strong> Kaldırın.</li></ul>
 <p>Her seferinde tek bir şeyi değiştirin ve iki hafta öyle bırakın. <em>Neden</em> değiştirdiğinizi bir karta yazın ve o kartı bir tarihle <em>Yapılacak</em> listesinde bırakın: işe yarayıp yaramadığına bakmanızı hatırlatır.</p>
-<p>Bir panonun yapabildiği her şeyi gördünüz. Gerisi, kartı akşam veya cuma günü değil, iş ilerlediği anda taşıma alışkanlığıdır.</p>
+<p>Bir panoda önemli olanları gördünüz. Gerisi, kartı akşam veya cuma günü değil, iş ilerlediği anda taşıma alışkanlığıdır.</p>
 <blockquote><p><strong>Deneyin:</strong> alıştırma panonuzu silin veya arşivleyin ve ekibinize gerçek panoda değiştireceğiniz bir şeyi söyleyin.</p></blockquote>`,
     },
   ],

@@ -58,12 +58,12 @@ export const firstDayCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> <code>Ctrl</code> <code>K</code> tuşlarına basın, bir iş arkadaşınızın görevinin veya herhangi bir sayfanın ilk harflerini yazın ve oraya gidin. Sonra paletle Akademi’ye dönün.</p></blockquote>`,
     },
     {
-      source: '0e17b93a1c02',
+      source: '3945c3155bf0',
       title: 'Bilmeye değer tuşlar',
       subtitle: 'Ve diğerlerinin hepsini söyleyen tuş',
       content: `<p>Hora’da her şey fare olmadan yapılabilir. Tuşları ezberlemeniz gerekmez: herhangi bir sayfada <code>?</code> tuşuna basın, tam o sayfanın tuşları listelensin.</p>
 <p>Bazıları neredeyse her yerde çalışır:</p>
-<ul><li><code>?</code> bu ekranın tuşlarını gösterir.</li><li><code>Ctrl</code> <code>K</code> paleti açar.</li><li><code>/</code> sayfanın arama alanına atlar.</li><li><code>Escape</code> en üstte duranı kapatır.</li><li>Ok tuşları listelerde gezer; <code>Enter</code> açar.</li></ul>
+<ul><li><code>?</code> bu ekranın tuşlarını gösterir.</li><li><code>Ctrl</code> <code>K</code> paleti açar.</li><li><code>/</code> sayfanın arama alanına atlar.</li><li><code>Escape</code> en üstte duranı kapatır.</li><li><code>C</code> oluşturabileceğiniz her şeyi sunar; e-postada yeni bir e-posta başlatır.</li><li>Ok tuşları listelerde gezer; <code>Enter</code> açar.</li></ul>
 <p>Sayfalar kendi tuşlarını ekler. Görevlerde <code>Ctrl</code> <code>/</code> bir görev oluşturur, <code>X</code> bulunduğunuz görevi tamamlar. E-postada <code>C</code> yeni bir e-posta başlatır, <code>R</code> yanıtlar. Notlarda <code>N</code> sizi notun başladığı satıra götürür.</p>
 <p>Fareyle sürüklenen her şeyin klavyeyle de bir yolu vardır: tutamaca gidin, kaldırmak için <code>Boşluk</code> tuşuna basın, oklarla taşıyın, bırakmak için yeniden <code>Boşluk</code> tuşuna basın. <code>Escape</code> eski yerine koyar. Ekran okuyucu kullanıyorsanız her hareket seslendirilir.</p>
 <blockquote><p><strong>Deneyin:</strong> şimdi <code>?</code> tuşuna basın. Bu kursun tuşlarını bulacaksınız.</p></blockquote>`,
@@ -90,11 +90,11 @@ export const firstDayCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> cihazınızın ağını kapatın, bir görevi işaretleyin veya bu kursa devam edin, işareti izleyin ve ağı yeniden açın.</p></blockquote>`,
     },
     {
-      source: '78adfcaddf1a',
+      source: 'a4687bce4312',
       title: 'Eyvah',
       subtitle: 'Geri alma: şimdi ve yarına kadar',
       content: `<p>Herkes bir gün yanlış şeyi siler. Hora’da bunun bedeli bir saniyedir.</p>
-<p>Bir şeyi götüren bir işlemden sonra ekranın üstündeki ileti <strong>Geri al</strong> seçeneğini sunar. Bir panoda <code>Ctrl</code> <code>Z</code> aynısını yapar.</p>
+<p>Bir şeyi götüren bir işlemden sonra ekranın altındaki ileti <strong>Geri al</strong> seçeneğini sunar. <code>Ctrl</code> <code>Z</code> her sayfada aynısını yapar.</p>
 <p>Sonradan fark ederseniz gezinme menüsünde <strong>Etkinlik akışı</strong> sayfasını açın. Ekibin zaman çizelgesidir: kim, neyi, ne yaptı; en yenisi en üstte, her biri tek cümleyle. Kendi işlemlerinizin yanında 24 saat boyunca <strong>Geri al</strong> durur.</p>
 <p>Arkasında tek bir kural vardır ve adildir: bir işlem ancak o zamandan beri hiçbir şey değişmediyse geri alınabilir. Bir iş arkadaşınız aynı şeyi bu arada değiştirdiyse Hora onun emeğinin üzerine yazmak yerine bunu size söyler.</p>
 <p>Görevlerin, kartların, notların, kişilerin ve yazıların ayrıntılarında kendi <strong>Geçmiş</strong> bölümleri de vardır: her değişiklik, alan alan, neyden neye ve kimin yaptığı.</p>

@@ -77,7 +77,7 @@ export const notesCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> notunuzu indirin, dosyayı bir metin düzenleyicide açın ve sizinle sözleriniz arasında ne kadar az şey olduğuna bakın.</p></blockquote>`,
     },
     {
-      source: '768f3986a155',
+      source: '9385dd909b4c',
       title: 'Bir yazıya başlayın',
       subtitle: 'Taslak sizindir',
       content: `<p>Şimdi ondan bir yazı çıkarın. <strong>Blogu</strong> açın ve <code>N</code> tuşuna basın veya <strong>Yazı yaz</strong> seçeneğini seçin. Metninizi oraya kopyalayın. Yayımlayana kadar taslağı yalnızca siz ve ekibin sahipleriyle yöneticileri görür.</p>

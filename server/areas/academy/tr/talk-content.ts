@@ -6,11 +6,11 @@ export const talkCourse: CourseTranslation = {
   description: 'Doğru kişilere ulaşan sohbetler, yanıtladığınızda aklınızdan çıkan e-postalar ve bütün ekibin bulabildiği kişiler.',
   steps: [
     {
-      source: '70d1769a8478',
+      source: 'c28ec2c3309e',
       title: 'Ne için hangi yol',
       subtitle: 'Sohbet, yorum, e-posta veya yazı',
       content: `<p>Hora’da bir şey söylemenin dört yolu vardır. Doğrusunu seçmek, daha hızlı yazmaktan çok zaman kazandırır.</p>
-<table><tbody><tr><th><p>Yol</p></th><th><p>Ne için iyi</p></th></tr><tr><td><p>Sohbet</p></td><td><p>Bir veya birkaç kişiye kısa bir soru; yarına kadar geçecek olan.</p></td></tr><tr><td><p>Yorum</p></td><td><p>Bir karta veya yazıya ait olan ve gelecek ay orada bulunması gereken.</p></td></tr><tr><td><p>E-posta</p></td><td><p>Daha uzun olan, dışarıdakilere giden veya yanıtı bir gün sürebilen.</p></td></tr><tr><td><p>Blog</p></td><td><p>Bütün ekibin şimdi ve sonra bilmesi gereken.</p></td></tr></tbody></table>
+<table><tbody><tr><th><p>Yol</p></th><th><p>Ne için iyi</p></th></tr><tr><td><p>Sohbet</p></td><td><p>Bir veya birkaç kişiye kısa bir soru; yarına kadar geçecek olan.</p></td></tr><tr><td><p>Yorum</p></td><td><p>Bir göreve, karta veya yazıya ait olan ve gelecek ay orada bulunması gereken.</p></td></tr><tr><td><p>E-posta</p></td><td><p>Daha uzun olan, dışarıdakilere giden veya yanıtı bir gün sürebilen.</p></td></tr><tr><td><p>Blog</p></td><td><p>Bütün ekibin şimdi ve sonra bilmesi gereken.</p></td></tr></tbody></table>
 <p>Çoğu durumu tek bir soru çözer: <em>bunu bir ay sonra kim, nerede arayacak?</em> Yanıt “kartta çalışan kişi” ise ne kadar kısa olursa olsun yorumdur.</p>
 <p>Bir de nezaket kuralı: bir mesaj kimseyi hemen yanıt vermeye zorlamaz. Acilse arayın.</p>
 <blockquote><p><strong>Deneyin:</strong> yazdığınız son üç mesajı düşünün. Biri başka bir yerde daha iyi olur muydu?</p></blockquote>`,
@@ -58,11 +58,11 @@ export const talkCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> geçen haftadan bir mesajı bir sözcüğüyle bulun. Sonra saklamaya değer bir mesajdan not oluşturun.</p></blockquote>`,
     },
     {
-      source: 'cb008d685841',
+      source: '10c3f2c09413',
       title: 'Hora’da e-posta',
       subtitle: 'Ekip içinde ve dünyaya',
       content: `<p><strong>E-posta</strong> ekip içinde, hiçbir ayar gerekmeden ilk günden çalışır. Sunucuyu yöneten kişi bir e-posta sunucusu bağladıysa başka herkese de yazarsınız; hangisi olduğunu posta kutusunun ayarları söyler.</p>
-<p>Solda klasörler vardır: gelen kutusu, gönderilenler, taslaklar, istenmeyen e-posta ve çöp kutusu. Altlarında yıldızlı, önemli ve okunmamış e-postalar için filtreler ve sizin renkli <strong>etiketleriniz</strong> bulunur. Onlar sizindir: iş arkadaşlarınız ne yıldızlarınızı ne etiketlerinizi görür.</p>
+<p>Solda klasörler vardır: gelen kutusu, arşiv, gönderilenler, taslaklar, istenmeyen e-posta ve çöp kutusu. Altlarında yıldızlı, önemli ve okunmamış e-postalar için filtreler ve sizin renkli <strong>etiketleriniz</strong> bulunur. Onlar sizindir: iş arkadaşlarınız ne yıldızlarınızı ne etiketlerinizi görür.</p>
 <p>Bir e-postanın nerede açılacağına siz karar verirsiniz: listenin sağında, altında veya onun yerinde. Telefonda her zaman onun yerinde açılır.</p>
 <p>E-postalar korumalı bir çerçevede gösterilir. İçlerinde hiçbir şey çalışamaz; dış resimler siz istemeden yüklenmez, çünkü yüklenmeleri gönderene e-postayı okuduğunuzu söyler.</p>
 <blockquote><p><strong>Deneyin:</strong> <strong>E-posta</strong> uygulamasını açın, e-postaların nerede açılacağını seçin ve ihtiyaç duyacağınız bir etiket oluşturun.</p></blockquote>`,
@@ -79,11 +79,11 @@ export const talkCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> kendinize bir e-posta yazın, gönderin, on saniye içinde göndermeyi geri alın ve yeniden gönderin.</p></blockquote>`,
     },
     {
-      source: '05e48ee835f8',
+      source: 'c1db6e6934fe',
       title: 'Sihirsiz boş gelen kutusu',
       subtitle: 'Hepsi klavyeyle dört karar',
       content: `<p>Gelen kutusu bir varış yeridir, depo değil. Günde bir veya iki kez yukarıdan aşağıya gözden geçirin ve her e-posta için bir kez karar verin:</p>
-<ol><li><strong>İki dakikadan az mı?</strong> Şimdi yanıtlayın: yanıtlamak için <code>R</code>, herkesi yanıtlamak için <code>A</code>, iletmek için <code>F</code>.</li><li><strong>İş mi?</strong> Menüsünden bir görev oluşturun.</li><li><strong>Saklamaya değer mi?</strong> Bir etiket verin.</li><li><strong>Hiçbiri mi?</strong> Silin: <code>E</code> veya <code>#</code>. Bir süre çöp kutusunda durur; <em>Geri al</em> da oradadır.</li></ol>
+<ol><li><strong>İki dakikadan az mı?</strong> Şimdi yanıtlayın: yanıtlamak için <code>R</code>, herkesi yanıtlamak için <code>A</code>, iletmek için <code>F</code>.</li><li><strong>İş mi?</strong> Menüsünden bir görev oluşturun.</li><li><strong>Saklamaya değer mi?</strong> Bir etiket verin.</li><li><strong>Hiçbiri mi?</strong> Arşivleyin: <code>E</code>; arama onu yine bulur. Ya da silin: <code>#</code>; bir süre çöp kutusunda durur. <em>Geri al</em> her ikisinde de vardır.</li></ol>
 <p>Tuşlar hızlandırır: <code>J</code> ve <code>K</code> sonraki ve önceki e-postaya gider, <code>O</code> veya <code>Enter</code> açar, <code>U</code> listeye döner, <code>X</code> birkaçını seçer, <code>S</code> yıldızlar, <code>Shift</code> <code>I</code> ve <code>Shift</code> <code>U</code> okundu ve okunmadı olarak işaretler.</p>
 <p>Parmaklarınız bu tuşları başka yerden tanıyorsa bu bir rastlantı değil.</p>
 <blockquote><p><strong>Deneyin:</strong> en eski on okunmamış e-postanızı, fareye dokunmadan bu dört kararla gözden geçirin.</p></blockquote>`,

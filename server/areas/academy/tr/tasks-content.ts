@@ -16,10 +16,10 @@ export const tasksCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> <strong>Görevler</strong> uygulamasını açın ve başlığın altındaki satıra bakın. Kaç görev kaldığını söyler. Bu kursun sonunda bir görev eklemiş ve bitirmiş olacaksınız.</p></blockquote>`,
     },
     {
-      source: 'c4560b4c250a',
+      source: '27d4794f4490',
       title: 'İlkini yazın',
       subtitle: 'Beş saniyede düşünceden göreve',
-      content: `<p><code>Ctrl</code> <code>/</code> tuşlarına basın veya <strong>Görev ekle</strong> seçeneğini seçin. Listenin başında boş bir görev açılır ve hemen yazabilirsiniz. Kaydedilecek, onaylanacak bir şey yoktur. <code>Escape</code> tuşuna basın, listedesiniz.</p>
+      content: `<p><code>Ctrl</code> <code>/</code> tuşlarına basın veya <strong>Görev ekle</strong> seçeneğini seçin. Boş bir görev açılır ve hemen yazabilirsiniz. Başlığı olur olmaz listenin başında yer alır; o ana kadar onu sizden başka kimse görmez. Kaydedilecek, onaylanacak bir şey yoktur. <code>Escape</code> tuşuna basın, listedesiniz.</p>
 <p>İyi bir başlık, yapılan görevle sürüncemede kalan görevin farkıdır. Sonunda neyin doğru olacağını söyleyin ve cümleyi bir eylemle bitirin:</p>
 <table><tbody><tr><th><p>Bunun yerine</p></th><th><p>şunu yazın</p></th></tr><tr><td><p>Faturalar</p></td><td><p>Ekim faturalarını muhasebeye gönder</p></td></tr><tr><td><p>Toplantı odası</p></td><td><p>Toplantı odasındaki ekranı kimin onarabileceğini öğren</p></td></tr><tr><td><p>Web sitesi!!</p></td><td><p>İletişim sayfasındaki telefon numarasını düzelt</p></td></tr></tbody></table>
 <p>Sınaması basittir: odada olmayan bir iş arkadaşınız bununla başlayabilir mi? Başlayamazsa birkaç sözcük <strong>not</strong> ekleyin. Bağlantıların, sayıların ve nedenin yeri orasıdır.</p>
@@ -68,7 +68,7 @@ export const tasksCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> görevinizi etiketleyin ve listeyi o etikete göre filtreleyin.</p></blockquote>`,
     },
     {
-      source: 'a50cdd5afaed',
+      source: 'd73913200af6',
       title: 'Yeniden bulun',
       subtitle: 'Adreste saklanan arama ve filtreler',
       content: `<p><code>/</code> tuşuna basın ve yazın: liste, başlığında veya notlarında bu sözcükler geçen görevleri gösterir. Alanın yanında filtreler vardır: sorumlu, etiket, son tarih ve durum. Birlikte çalışırlar; iki üç seçim sizi üç yüz görevden önemli olan yedisine götürür.</p>
@@ -99,17 +99,17 @@ export const tasksCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> bir sohbette kendinize bir satır yazın ve ondan bir görev oluşturun. Sonra notlarındaki bağlantıyı izleyin.</p></blockquote>`,
     },
     {
-      source: '687dfdf3fb8f',
+      source: '35cbd4ca5945',
       title: 'İki kişi aynı şeyi değiştirince',
       subtitle: 'Canlı, çevrimdışı, geçmiş',
-      content: `<p>Siz ve bir iş arkadaşınız aynı görevi açık tutabilirsiniz. Her alan ayrı kaydedilir: o tarihi belirlerken siz notları yazarsanız ikisi de kalır. İkiniz de aynı alana yazarsanız sonraki kayıt geçerli olur; bu arada yazdığınız alan elinizin altından çekilmez.</p>
+      content: `<p>Siz ve bir iş arkadaşınız aynı görevi açık tutabilirsiniz. Her alan ayrı kaydedilir: o tarihi belirlerken siz notları yazarsanız ikisi de kalır. İkiniz de başlığı veya notları değiştirirseniz hiçbir metnin üzerine yazılmaz: ikinci kişi ikisini de görür ve seçer. Bu arada yazdığınız alan elinizin altından çekilmez.</p>
 <p>Biriniz çevrimdışıyken de aynısı geçerlidir. Değişiklikleriniz bekler ve yalnızca değiştirdiğiniz alanlar gönderilir.</p>
 <p>Bir göreve ne olduğunu görmek için ayrıntılarının sonundaki <strong>Geçmiş</strong> bölümünü açın. Kimin neyi, ne zaman, neyden neye değiştirdiğini söyler. O zamandan beri kimse aynı şeyi değiştirmediyse kendi işlemlerinizi 24 saat boyunca oradan geri alabilirsiniz.</p>
-<p>Bir görevi mi sildiniz? Üstteki ileti <strong>Geri al</strong> seçeneğini sunar. Daha sonra <strong>Etkinlik akışı</strong> sayfasına bakın.</p>
+<p>Bir görevi mi sildiniz? Ekranın altındaki ileti <strong>Geri al</strong> seçeneğini sunar. Daha sonra <strong>Etkinlik akışı</strong> sayfasına bakın.</p>
 <blockquote><p><strong>Deneyin:</strong> görevinizin önceliğini iki kez değiştirin, geçmişini açın ve son değişikliği geri alın.</p></blockquote>`,
     },
     {
-      source: 'f272fcc2f63c',
+      source: '7d6bba8db69a',
       title: 'Cuma günü on beş dakika',
       subtitle: 'Listeyi canlı tutan bir alışkanlık',
       content: `<p>Kimse bakmazsa görev listesi bayatlar. Haftada bir, tek başınıza veya birlikte gözden geçirin. Cuma öğleden sonra iyi bir zamandır. On beş dakika yeter:</p>

@@ -6,18 +6,18 @@ export const teamCourse: CourseTranslation = {
   description: 'Sahipler ve yöneticiler için: insanları davet edin, rol verin, ekibin hesabını güvende tutun ve verilerinin nerede olduğunu bilin.',
   steps: [
     {
-      source: 'd2d5f1acb252',
+      source: 'c2c9f6121c27',
       title: 'Nelerden sorumlusunuz',
       subtitle: 'Sahip, yönetici, üye',
       content: `<p>Bir ekipteki herkesin üç rolden biri vardır.</p>
-<ul><li><strong>Üyeler</strong> ekipte çalışır. Uygulamalarda eşittirler: herkes görev yazabilir, kart taşıyabilir, kişi ekleyebilir.</li><li><strong>Yöneticiler</strong> ekibi de yönetir: insanları davet eder ve çıkarır, ekibin ayarlarını değiştirir, ekibin yayımladıklarını (yazılar, yardım, kurslar) düzenler ve raporları görür.</li><li><strong>Sahipler</strong> her şeyi yapabilir; başkalarını sahip yapmak, ekibin verilerini dışa aktarmak ve ekibi silmek de buna dahildir.</li></ul>
+<ul><li><strong>Üyeler</strong> ekipte çalışır: görev yazar, kart taşır, kişi ekler. Her uygulamada neyi görüp neyi değiştirebileceklerini <strong>Ayarlar</strong> sayfasının <strong>Yetkiler</strong> bölümünde belirlersiniz. Muhasebe, siz açana kadar onlara kapalıdır.</li><li><strong>Yöneticiler</strong> ekibi de yönetir: insanları davet eder ve çıkarır, ekibin ayarlarını değiştirir, ekibin yayımladıklarını (yazılar, yardım, kurslar) düzenler ve raporları görür.</li><li><strong>Sahipler</strong> her şeyi yapabilir; başkalarını sahip yapmak, ekibin verilerini dışa aktarmak ve ekibi silmek de buna dahildir.</li></ul>
 <p>Bir ekibin her zaman en az bir sahibi vardır; sonuncusu ne ayrılabilir ne rolü düşürülebilir. İki sahip iyi bir sayıdır: önemli olan gün biriniz izinde olacak.</p>
 <p>İşin gerektirdiği rolü verin, fazlasını değil. “Yönetici” bir madalya değil, bir anahtardır.</p>
 <p>Bu kursun adımları birbiri ardına açılır. Yaklaşık bir saat sürer ve sonunda ekibiniz düzende olur.</p>
 <blockquote><p><strong>Deneyin:</strong> <strong>Ayarlar</strong> sayfasının <strong>Ekip</strong> bölümünü açın ve kimin hangi rolde olduğuna bakın. İkinci bir sahip var mı?</p></blockquote>`,
     },
     {
-      source: '8d351c7c35c5',
+      source: '966aa28512f1',
       title: 'İnsanları davet edin',
       subtitle: 'Bir bağlantı, bir kez, bir kişi için',
       content: `<p><strong>Ayarlar</strong> sayfasının <strong>Ekip</strong> bölümünde yeni iş arkadaşınızın e-posta adresini girin, bir rol seçin ve <strong>Davet et</strong> düğmesine basın. Ona bağlantısı olan bir e-posta gider. E-posta yavaşsa kendiniz iletebilin diye bağlantı size de bir kez gösterilir.</p>
@@ -51,13 +51,13 @@ export const teamCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> henüz yapmadıysanız kendi iki adımlı doğrulamanızı şimdi kurun ve başka kimde eksik olduğuna bakın.</p></blockquote>`,
     },
     {
-      source: 'd430ebaa7ba9',
+      source: '0082ce46ac6d',
       title: 'Yalnızca gerekenler',
       subtitle: 'Uygulamalar, ad, başlangıç sayfası',
       content: `<p>Hora’da çok uygulama vardır ve her ekibe hepsi gerekmez. <strong>Ayarlar</strong> sayfasının <strong>Ekip</strong> bölümünde, <strong>Uygulamalar</strong> altında kullanmadıklarınızı kapatın. Herkes için gizlenir ve kapanır. İçeriği saklanır ve açtığınızda geri gelir.</p>
 <p>Küçük başlamak iyi bir öğüttür. Birçok ekip görevler, sohbet ve blogla başlar; bir ay sonra panoları ve e-postayı ekler. Altı girişli bir gezinme menüsü kullanılır; yirmi girişli olanda aranır.</p>
 <p>Aynı yerde şunları belirlersiniz:</p>
-<ul><li>davetlerde duran ekip <strong>adı</strong> ve <strong>logosu</strong>;</li><li>kendisi seçmemiş olanlar için dil, yerleşim ve renk <strong>varsayılanları</strong>;</li><li>dünyaya hizmet sunuyorsanız <strong>herkese açık sayfa</strong>: hizmetleri bir talep formuyla tanıtır. Talepler yanıtlamanız için buraya gelir.</li></ul>
+<ul><li>davetlerde duran ekip <strong>adı</strong> ve <strong>logosu</strong>;</li><li>kendisi seçmemiş olanlar için yerleşim ve renk <strong>varsayılanları</strong>;</li><li>dünyaya hizmet sunuyorsanız <strong>herkese açık sayfa</strong>: hizmetleri bir talep formuyla tanıtır. Talepler yanıtlamanız için buraya gelir.</li></ul>
 <blockquote><p><strong>Deneyin:</strong> iki iş arkadaşınıza bu ay hangi uygulamaları açmadıklarını sorun. Birini kapatmayı düşünün.</p></blockquote>`,
     },
     {
@@ -103,10 +103,10 @@ export const teamCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> <code>/api/docs</code> adresine bakın, görev oluşturan çağrıyı bulun ve hangi alanları aldığını görün.</p></blockquote>`,
     },
     {
-      source: 'c92cc4258e26',
+      source: '60b71ede43f3',
       title: 'Veriler nerede',
       subtitle: 'Yedekler, dışa aktarma, silme',
-      content: `<p>Ekibinizin verileri Hora’yı çalıştıran sunucuda iki yerdedir: bir PostgreSQL veritabanı ve dosyaların olduğu bir klasör. Başka hiçbir yere bir şey gönderilmez.</p>
+      content: `<p>Ekibinizin verileri Hora’yı çalıştıran sunucuda iki yerdedir: bir PostgreSQL veritabanı ve dosyaların olduğu bir klasör. Şirketlerin vergi dairesinde aranmasını açmadığınız sürece başka hiçbir yere bir şey gönderilmez.</p>
 <p>Sunucuyu kendiniz yönetiyorsanız üç sorunun yanıtı olmalıdır:</p>
 <ol><li><strong>Yedekleri</strong> kim, ne sıklıkta alıyor ve nerede duruyorlar? Aynı makinede değil.</li><li>Biri en son ne zaman bir yedeği <strong>geri yükledi</strong>? Hiç geri yüklenmemiş bir yedek yalnızca bir umuttur.</li><li>Hora’yı kim <strong>güncelliyor</strong> ve önceden değişiklik listesini okuyor?</li></ol>
 <p>Nasıl yapıldığını Hora ile gelen işletim kılavuzu adım adım anlatır.</p>
@@ -114,7 +114,7 @@ export const teamCourse: CourseTranslation = {
 <blockquote><p><strong>Deneyin:</strong> üç sorunun yanıtlarını öğrenin. Biri eksikse bir göreve yazın.</p></blockquote>`,
     },
     {
-      source: 'bc8af5b3837d',
+      source: 'b6c2cbdcd2a8',
       title: 'Yönetenler için bir takvim',
       subtitle: 'Az, ama düzenli',
       content: `<p>Hora’daki bir ekibe düzenli olduğu sürece az bakım yeter. Şunu görevlerinize kopyalayın:</p>

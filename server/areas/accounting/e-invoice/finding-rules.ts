@@ -1,4 +1,4 @@
-// What the authority would refuse, by the official names of its rules (EN 16931 and CIUS-RO). Pure, and without the network.
+// The faults that the authority would refuse, by the official names of its rules (EN 16931 and CIUS-RO). Pure, and without the network.
 import type { Finding, VatRateRow } from '#contract/accounting-shapes.ts'
 import { countyProblem } from '#contract/counties.ts'
 import type { Language } from '#contract/identity.ts'
@@ -69,7 +69,7 @@ const text = {
     tr: 'Ödeme yöntemi {code}, UNTDID 4461 kodu değildir.',
   },
   noteCode: {
-    en: 'Three characters between two # are read as a code. Write the note without them.',
+    en: 'Three characters between two # are read as a code. Write the remark without them.',
     ro: 'Trei caractere între două semne # sunt citite ca un cod. Scrie mențiunea fără ele.',
     tr: 'İki # arasındaki üç karakter kod olarak okunur. Notu bunlar olmadan yazın.',
   },

@@ -110,7 +110,7 @@ export function ublOf(invoice: Frozen, rates: readonly VatRateRow[]): string {
     totals.vat.flatMap((row) => (row.category === category ? (vatRateOn(rates, row.vatCode, on)?.exemptionText ?? []) : []))[0] ?? null
   const nets = new Map<string, number>()
   for (const { vatCode, net } of lines) nets.set(vatCode, (nets.get(vatCode) ?? 0) + net)
-  // What rounding adds to a credit note is a charge.
+  // Cents that rounding adds to a credit note are a charge.
   const shares = totals.vat.map((row) => ({ row, net: nets.get(row.vatCode) ?? 0, share: (nets.get(row.vatCode) ?? 0) - row.base }))
   const allowances = shares.filter(({ share }) => share > 0).reduce((sum, { share }) => sum + share, 0)
   const charges = shares.filter(({ share }) => share < 0).reduce((sum, { share }) => sum - share, 0)

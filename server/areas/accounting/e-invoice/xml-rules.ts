@@ -1,12 +1,12 @@
 // Writes XML: elements in the order of the caller, texts escaped, what is missing left out.
+import { escapeHtml } from '#contract/html.ts'
 
 export type Xml = { name: string; attributes?: Record<string, string>; content: string | readonly (Xml | null)[] }
 
-const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 /** XML 1.0 has no control characters except tab and line breaks. */
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu
 
-const escapeXml = (text: string) => text.replace(forbidden, '').replace(/[&<>"]/g, (sign) => escapes[sign] ?? sign)
+const escapeXml = (text: string) => escapeHtml(text.replace(forbidden, ''))
 
 /** Null for an empty text. */
 export const element = (name: string, text: string | null | undefined, attributes?: Record<string, string>): Xml | null =>

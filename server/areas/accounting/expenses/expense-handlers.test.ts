@@ -111,6 +111,43 @@ describe('an expense', () => {
     expect(await me.refused(accounting.approveExpense, { id: (await spend()).id })).toMatchObject({ status: 423 })
   })
 
+  test('leaves a text alone that another member changed since, and answers it as a conflict', async () => {
+    const other = await me.colleague('admin')
+    const { id } = await spend({ number: 'E-1' })
+    await other.call(accounting.updateExpense, { id, expense: { supplierName: 'Theirs SA' }, base: { supplierName: 'Power SA' } })
+    const mine = { id, expense: { supplierName: 'Mine SA', number: 'E-2', gross: 5000 }, base: { supplierName: 'Power SA', number: 'E-1' } }
+    expect(await me.call(accounting.updateExpense, mine)).toMatchObject({
+      ...{ supplierName: 'Theirs SA', number: 'E-2', gross: 5000 },
+      conflicts: [{ field: 'supplierName', value: 'Theirs SA', by: expect.any(String) }],
+    })
+    expect(await me.call(accounting.expense, { id })).toMatchObject({ supplierName: 'Theirs SA', number: 'E-2', gross: 5000 })
+    const again = await me.call(accounting.updateExpense, { id, expense: { supplierName: 'Mine SA' }, base: { supplierName: 'Theirs SA' } })
+    expect(again).toMatchObject({ supplierName: 'Mine SA' })
+    expect(again).not.toHaveProperty('conflicts')
+  })
+
+  test('a typed supplier conflicts with an organization that another member chose since, and replaces it on demand', async () => {
+    const other = await me.colleague('admin')
+    const { id } = await spend()
+    const supplierId = (await me.call(organizations.create, { organization: { legalName: 'Amber Trade SRL', taxId: '14399840' } })).id
+    await other.call(accounting.updateExpense, { id, expense: { supplierId } })
+    const mine = { id, expense: { supplierName: 'Mine SA' }, base: { supplierName: 'Power SA' } }
+    const answer = await me.call(accounting.updateExpense, mine)
+    expect(answer).toMatchObject({ supplierId, supplierName: 'Amber Trade SRL' })
+    expect(answer.conflicts).toEqual([{ field: 'supplierName', value: 'Amber Trade SRL', by: expect.any(String) }])
+    const again = await me.call(accounting.updateExpense, { ...mine, base: { supplierName: 'Amber Trade SRL' } })
+    expect(again).toMatchObject({ supplierId: null, supplierName: 'Mine SA' })
+  })
+
+  test('without a base the last text is stored', async () => {
+    const other = await me.colleague('admin')
+    const { id } = await spend()
+    await other.call(accounting.updateExpense, { id, expense: { supplierName: 'Theirs SA' } })
+    const mine = await me.call(accounting.updateExpense, { id, expense: { supplierName: 'Mine SA' } })
+    expect(mine).toMatchObject({ supplierName: 'Mine SA' })
+    expect(mine).not.toHaveProperty('conflicts')
+  })
+
   test('is found by supplier, number, state and day, in pages, and only by its team', async () => {
     const supplierId = (await me.call(organizations.create, { organization: { legalName: 'Dunărea Tours SRL', taxId: '27504182' } })).id
     const first = await spend({ supplierId, number: 'DT-7', date: '2026-09-01' })

@@ -6,6 +6,7 @@ import { isCategoryPlanned } from '#server/areas/accounting/budgets/budget-store
 import { bankAccountStore, isExpenseMatched } from '#server/areas/accounting/bank/bank-store.ts'
 import { findExchangeRate, lockSettings } from '#server/areas/accounting/settings-store.ts'
 import { type Ctx, findProfile, findRates, findTeam, ron } from '#server/areas/accounting/shared.ts'
+import { answerWith, splitConflicts } from '#server/identity/conflicts.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import { createRow, lockRow, removeRow, updateRow } from '#server/kernel/entities/entity-handlers.ts'
 import { pageAnswer } from '#server/kernel/entities/pages.ts'
@@ -145,14 +146,21 @@ export const expenseHandlers: Pick<Handlers<typeof contract>, Calls> = {
     return createRow(ctx, expenseStore, row, 'expense')
   },
 
-  async updateExpense(ctx, { id, expense: { net, vat, gross, repeat, ...patch } }) {
-    const others = Object.values({ net, vat, gross, ...patch }).some((value) => value !== undefined)
+  async updateExpense(ctx, { id, expense: { net, vat, gross, repeat, ...fields }, base }) {
+    const others = Object.values({ net, vat, gross, ...fields }).some((value) => value !== undefined)
     // A series goes on or ends also after its first expense was paid.
     const before = others || repeat === undefined ? await lockFor(ctx, id, 'update') : await lockRow(ctx, expenseStore, id)
-    const sent = repeat === undefined && patch.date !== undefined && before.repeat ? before.repeat : repeat
-    const repeats = await repeatOf(ctx, sent, patch.date ?? before.date)
-    await checkExpense(ctx, id, { date: before.date, dueDate: before.dueDate, ...patch })
-    return updateRow(ctx, expenseStore, before, { ...patch, ...repeats, ...amountsIn({ net, vat, gross }) } as Partial<Expense>)
+    const sent = repeat === undefined && fields.date !== undefined && before.repeat ? before.repeat : repeat
+    const repeats = await repeatOf(ctx, sent, fields.date ?? before.date)
+    await checkExpense(ctx, id, { date: before.date, dueDate: before.dueDate, ...fields })
+    const { patch, conflicts } = await splitConflicts(ctx, { entity: expenseStore.entity, id }, base, before, fields, (field) =>
+      field === 'supplierName' && before.supplierId !== null ? 'supplierId' : field,
+    )
+    const isRenamed = Boolean(patch.supplierName) && patch.supplierName !== before.supplierName
+    // A typed name replaces the organization, whose name would hide it.
+    const supplier = isRenamed && patch.supplierId === undefined ? { supplierId: null } : {}
+    const wanted = { ...patch, ...supplier, ...repeats, ...amountsIn({ net, vat, gross }) } as Partial<Expense>
+    return answerWith(await updateRow(ctx, expenseStore, before, wanted), conflicts)
   },
 
   removeExpense: async (ctx, { id }) => removeRow(ctx, expenseStore, await lockFor(ctx, id, 'remove')),

@@ -63,7 +63,7 @@ test('balance 3845000, before 3000000; incomes 1200000, 950050, 1425025: 28.17 a
   const sum = incomes.filter(({ date }) => date <= addDays(today, -30)).reduce((all, { amount }) => all + amount, 100_000)
   const known = incomes.reduce((all, { amount }) => all + amount, 100_000)
   const late = incomes.filter(({ date }) => date > addDays(today, -30)).reduce((all, { amount }) => all + amount, 0)
-  // What makes the balance of 30 days ago 3000000 and that of today 3845000.
+  // The balance is 3000000 thirty days ago and 3845000 today.
   await statement(id, [
     { date: addDays(today, -200), amount: 3_000_000 - sum, description: 'before' },
     { date: today, amount: -(known - sum) + 845_000, description: 'since' },

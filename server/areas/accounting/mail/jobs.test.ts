@@ -104,11 +104,11 @@ test('a mail that is put off says why and when it is tried again, and has failed
   expect(mail).toMatchObject({ state: 'waiting', failure: 'busy', endedAt: null, nextTryAt: expect.any(String) })
   expect(Date.parse(mail?.nextTryAt ?? '')).toBeGreaterThan(Date.now() - 1000)
   expect([await waitingJobs(), await failedOnes(), await noticesOf(me)]).toEqual([['accounting.mailInvoice'], [], []])
-  const told = (await story(id)).length
+  const entries = (await story(id)).length
   await everyJobIsDue()
   await work()
   expect(Date.parse((await one(id)).mail?.nextTryAt ?? '')).toBeGreaterThan(Date.parse(mail?.nextTryAt ?? ''))
-  expect([(await story(id)).length, (await story(id))[0]]).toEqual([told, expect.stringContaining('did not leave yet and will be tried again')])
+  expect([(await story(id)).length, (await story(id))[0]]).toEqual([entries, expect.stringContaining('did not leave yet and will be tried again')])
   await everyJobIsTriedOnceMore()
   await work()
   expect((await one(id)).mail).toMatchObject({ state: 'failed', failure: 'busy', nextTryAt: null })

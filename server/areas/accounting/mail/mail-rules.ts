@@ -21,7 +21,7 @@ const texts: Record<Language, (about: About, noun: string) => Texts> = {
   }),
   ro: ({ team, number, gross, dueOn }, noun) => ({
     subject: `${team}: ${noun} ${number}`,
-    lines: [`Vă trimitem atașat ${noun} ${number} în valoare de ${gross}.`, ...(dueOn ? [`Scadența este ${dueOn}.`] : []), team],
+    lines: [`Găsești atașată ${noun} ${number} în valoare de ${gross}.`, ...(dueOn ? [`Scadența este ${dueOn}.`] : []), team],
   }),
   tr: ({ team, number, gross, dueOn }, noun) => ({
     subject: `${team}: ${number} ${noun}`,
@@ -44,11 +44,8 @@ const reminders: Record<Language, (about: Late) => Texts> = {
     lines: [`The invoice ${number} was due on ${dueOn}. ${open} are still open.`, 'If you have paid in the meantime, please ignore this message.'],
   }),
   ro: ({ team, number, open, dueOn }) => ({
-    subject: `${team}: reamintire pentru factura ${number}`,
-    lines: [
-      `Factura ${number} era scadentă la ${dueOn}. Mai sunt de plată ${open}.`,
-      'Dacă ați plătit între timp, vă rugăm să ignorați acest mesaj.',
-    ],
+    subject: `${team}: memento pentru factura ${number}`,
+    lines: [`Factura ${number} era scadentă la ${dueOn}. Mai sunt de plată ${open}.`, 'Dacă ai plătit între timp, ignoră acest mesaj.'],
   }),
   tr: ({ team, number, open, dueOn }) => ({
     subject: `${team}: ${number} faturası için hatırlatma`,

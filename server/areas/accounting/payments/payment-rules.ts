@@ -4,7 +4,7 @@ import type { Invoice } from '#contract/accounting-shapes.ts'
 
 type Paid = { amount: number; organizationId: string; currency: string }
 
-/** R-ACC-5. `counted`: what this payment has paid already, which is free again. */
+/** R-ACC-5: why the invoices cannot be paid so. `counted`: what this payment has paid already, which is free again. */
 export function allocationProblem(
   { amount, organizationId, currency }: Paid,
   allocations: readonly Allocation[],

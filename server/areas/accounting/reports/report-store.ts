@@ -12,7 +12,7 @@ const grossRon = `round(r.gross * ${rate})`
 const vatRon = `(select coalesce(sum(coalesce(v."vatRon", v.vat)), 0) from ${vatRows})`
 
 /**
- * What was collected of invoices, by day. A credit note ends the hope for the rest, so collected is at most what is left. Everything until a
+ * The amounts collected of invoices, by day. A credit note ends the hope for the rest, so collected is at most what is left. Everything until a
  * day is rounded, not each payment: the sum over the days is exact.
  */
 const collected = (until: string) => `moves as (
@@ -33,7 +33,7 @@ const collected = (until: string) => `moves as (
 const share = (amount: string, when: string) => `round(${amount} * s.${when} / nullif(r.gross, 0))`
 const step = (amount: string) => `(${share(amount, 'now')} - ${share(amount, 'before')})`
 
-/** What is declared: $2 and $3 are the first and the last day, $4 whether VAT is due on payment. */
+/** The VAT to declare: $2 and $3 are the first and the last day, $4 whether VAT is due on payment. */
 const vatEntries = `${collected('$3::date')},
    entries as (
      select 'sale' as kind, ${taxPoint} as date, v."vatCode", v.percent, ${sign} * round(v.base * ${rate}) as base,

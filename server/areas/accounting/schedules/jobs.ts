@@ -43,7 +43,7 @@ async function issueOne(ctx: JobContext, { teamId, sends, by }: Scheduled, id: s
         await queueMail(own, issued, { to, by })
       } catch (error) {
         if (!(error instanceof Problem)) throw error
-        await tell(write, teamId, 'scheduledNotSent', id)
+        await notifyManagers(write, teamId, 'scheduledNotSent', id)
       }
     })
   } finally {
@@ -51,7 +51,7 @@ async function issueOne(ctx: JobContext, { teamId, sends, by }: Scheduled, id: s
   }
 }
 
-async function tell({ db, notify }: Pick<JobContext, 'db' | 'notify'>, teamId: string, kind: string, id: string, reason = '') {
+async function notifyManagers({ db, notify }: Pick<JobContext, 'db' | 'notify'>, teamId: string, kind: string, id: string, reason = '') {
   const client = (await invoiceStore.find(db, teamId, id))?.organizationName ?? ''
   await notify({ teamId, to: await listManagers(db, teamId), kind, params: { client, reason }, link: invoiceLink(id) })
 }
@@ -81,9 +81,9 @@ const issueScheduled: Job = {
           await whileOutdated(() => issueOne(ctx, scheduled, id))
         })
       } catch (error) {
-        // What is missing must be written by somebody: the draft waits. Anything else is tried again.
+        // Somebody must add the missing fields: the draft waits. Anything else is tried again.
         if (!(error instanceof Problem) || error.code === 'too-many' || error.code === 'unavailable') throw error
-        await ctx.write((write) => tell(write, teamId, 'scheduledNotIssued', id, error.message))
+        await ctx.write((write) => notifyManagers(write, teamId, 'scheduledNotIssued', id, error.message))
       }
     }
   },

@@ -84,7 +84,7 @@ test('a mode that issues takes numbers in the order of the periods, and one that
   expect(smtp.received).toHaveLength(2)
 })
 
-test('an issued invoice of a later day moves the document to today, and what cannot be issued waits and is told', async () => {
+test('an issued invoice of a later day moves the document to today, and one that cannot be issued waits and sends a notice', async () => {
   const issued = await me.call(accounting.create, { invoice: { organizationId, lines: [line], issueDate: addDays(today, -3) } })
   await me.call(accounting.issue, { id: issued.id })
   const schedule = await create({ mode: 'issue', startsOn: addDays(today, -7) })
@@ -94,8 +94,8 @@ test('an issued invoice of a later day moves the document to today, and what can
   const stuck = await create({ mode: 'issue', organizationId: nobody, startsOn: today })
   await hourly()
   expect(await invoicesOf(stuck.id)).toMatchObject([{ state: 'draft' }])
-  const told = await me.call(notifications.all)
-  expect(JSON.stringify(told)).toContain('No address SRL')
+  const received = await me.call(notifications.all)
+  expect(JSON.stringify(received)).toContain('No address SRL')
 })
 
 test('it is paused, resumed without what began meanwhile, changed, and ended', async () => {

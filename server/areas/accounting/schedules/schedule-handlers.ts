@@ -19,7 +19,7 @@ import { scheduleStore } from './schedule-store.ts'
 const path = 'schedule'
 const grant = 'accounting.issue'
 
-/** What a member may not do, a schedule does not do for the member. */
+/** A schedule does nothing that its member may not do. */
 function checkMode({ actor }: Ctx, mode: ScheduleMode | undefined) {
   if (mode === undefined || mode === 'draft' || hasGrant(actor, grant)) return
   throw new Problem('right-missing', { detail: 'the schedule issues invoices', right: { area: 'accounting', grant } })
@@ -78,7 +78,7 @@ export const scheduleHandlers: Pick<Handlers<typeof contract>, Calls> = {
     ])
     if (lines) await checkServices(ctx, lines, path)
     const before = await lockFor(ctx, id, 'update')
-    // Whoever changes what is issued issues it.
+    // New lines are issued too, so they need the same right.
     if (lines) checkMode(ctx, patch.mode ?? before.mode)
     const isMoved = patch.startsOn !== undefined && patch.startsOn !== before.startsOn
     const sent = {

@@ -1,11 +1,11 @@
 // The rules of a time zone for iCalendar, found in the zone data of the JavaScript engine. Other calendars must not need our names of zones.
 import { weekdayCodes } from '#contract/repeat-rules.ts'
+import { dayMs } from '#contract/units.ts'
 import { localTimeAt } from '#contract/zoned-times.ts'
 
 /** `local`: by the clock before the change, as iCalendar wants it. */
 type Change = { at: number; local: string; from: number; to: number }
 
-const dayMs = 86_400_000
 const stepMs = 14 * dayMs
 /** So many years must follow one rule before it is written as one. */
 const years = 10

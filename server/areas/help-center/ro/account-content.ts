@@ -6,7 +6,7 @@ export const yourAccount: CategoryTranslation = {
   title: 'Contul tău',
   articles: {
     'profile-and-picture': {
-      source: 'e5fd8eddba0f',
+      source: '02565023fa22',
       title: 'Profil și fotografie',
       subtitle: 'Ce văd colegii despre tine',
       content: `

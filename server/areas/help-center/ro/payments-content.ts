@@ -40,11 +40,11 @@ export const payments: CategoryTranslation = {
 <p>Bibliotecile din care este construit Hora au licențele lor. Sunt enumerate, cu versiunile lor, în fișierele de pachet ale proiectului.</p>`,
     },
     'follow-an-invoice': {
-      source: '27159cd57a3e',
+      source: '179cbfac7453',
       title: 'Urmărește o factură de la e-mail la plată',
       subtitle: 'Etichete, o sarcină cu termen și nimic uitat',
       content: `
-<p>Așa ține o echipă mică evidența facturilor în Hora.</p>
+<p>Așa ține o echipă mică evidența facturilor primite. O echipă care folosește <strong>Contabilitate</strong> le înregistrează și acolo, drept cheltuieli.</p>
 <ol>
 <li><strong>Pune-i o etichetă.</strong> În <a href="/apps/mailbox">E-mail</a>, creează etichetele <em>Facturi</em> și <em>De plătit</em> la <strong>Gestionează etichetele</strong> și etichetează mesajul când îl citești.</li>
 <li><strong>Creează o sarcină.</strong> În acțiunile mesajului alege <strong>Creează o sarcină</strong>. Subiectul devine titlul, iar un link duce înapoi la mesaj.</li>
@@ -55,7 +55,7 @@ export const payments: CategoryTranslation = {
 <p>Filtrul <em>Etichetă: Factură</em> și <em>Stare: Deschise</em> este apoi lista a ceea ce aveți de plătit. Fă din el o scurtătură și îl ai la un clic distanță.</p>`,
     },
     'take-your-data-along': {
-      source: '3c2ce26dab7d',
+      source: 'bea944eb0e6e',
       title: 'Ia-ți datele cu tine',
       subtitle: 'Nimic nu te ține aici: exporturile și ce conțin ele',
       content: `

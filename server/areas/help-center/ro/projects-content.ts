@@ -6,7 +6,7 @@ export const projects: CategoryTranslation = {
   title: 'Proiecte',
   articles: {
     'plan-with-tasks': {
-      source: 'a58e030b84bb',
+      source: '809c395054c5',
       title: 'Planifică folosind sarcini',
       subtitle: 'O singură listă pentru echipă: secțiuni, ordine, oameni, zile și filtre',
       content: `

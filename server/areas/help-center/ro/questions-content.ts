@@ -17,9 +17,9 @@ export const questions: readonly CategoryTranslation[] = [
         content: `<p>După ce ștergi sau muți ceva, un mesaj îți oferă <strong>Anulează</strong>. Mai târziu în aceeași zi, deschide <a href="/pages/activities">Activitate</a>: acolo, cele mai multe dintre acțiunile tale pot fi anulate timp de 24 de ore, dacă nimeni nu a modificat între timp același element.</p>`,
       },
       'who-sees-what-i-write': {
-        source: 'b44680590555',
+        source: 'c22569e39a43',
         title: 'Cine vede ce scriu?',
-        content: `<p>Sarcinile, panourile, contactele și articolele publicate sunt ale întregii echipe. Notițele, e-mailul și setările tale sunt doar ale tale până când le partajezi sau le trimiți; nu le văd nici măcar proprietarii. O conversație este văzută de cei care iau parte la ea. Nimeni din afara echipei nu vede nimic, în afară de articolele pe care un proprietar sau un administrator le-a făcut publice.</p>`,
+        content: `<p>Sarcinile, panourile, contactele și articolele publicate sunt ale întregii echipe. Notițele, e-mailul și setările tale sunt doar ale tale până când le partajezi sau le trimiți; nu le văd nici măcar proprietarii. O conversație este văzută de cei care iau parte la ea. Contabilitatea o văd doar cei care au acest drept. Nimeni din afara echipei nu vede nimic, în afară de ce dă unul dintre voi: fișierele partajate printr-un link, ofertele și facturile trimise, articolele și evenimentele făcute publice.</p>`,
       },
       'how-do-i-invite': {
         source: '0ad752e515bc',
@@ -64,9 +64,9 @@ export const questions: readonly CategoryTranslation[] = [
         content: `<p><strong>Ctrl K</strong> caută în tot ce ai voie să vezi, în toate aplicațiile, și găsește și pagini. Diacriticele și majusculele nu contează: <em>sedinta</em> găsește <em>ședință</em>. Cele mai multe liste au propriul câmp de căutare; apasă <strong>/</strong> ca să ajungi la el.</p>`,
       },
       'where-is-my-data': {
-        source: '9cb048e4a6fa',
+        source: '4f5240d1e50c',
         title: 'Unde sunt datele noastre?',
-        content: `<p>Pe serverul pe care echipa ta rulează Hora, într-o bază de date PostgreSQL și un dosar cu fișiere. Hora nu trimite date nimănui altcuiva. Fiecare membru își poate exporta propriile date, iar proprietarii pot exporta datele întregii echipe.</p>`,
+        content: `<p>Pe serverul pe care echipa ta rulează Hora, într-o bază de date PostgreSQL și un dosar cu fișiere. Hora nu trimite date altor servicii, în afară de un cod fiscal, dacă echipa ta caută firmele la autoritatea fiscală. Fiecare membru își poate exporta propriile date, iar proprietarii pot exporta datele întregii echipe.</p>`,
       },
     },
   },

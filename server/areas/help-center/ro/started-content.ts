@@ -26,7 +26,7 @@ export const gettingStarted: CategoryTranslation = {
 <p>Alege-ți sus limba și culorile. Aceste setări sunt doar ale tale și te urmează pe celelalte dispozitive. Apoi adaugă o fotografie în <a href="/settings">Setări</a>, ca să vadă colegii cine ce a făcut.</p>`,
     },
     'bring-your-team-in': {
-      source: '511b4b03bbb8',
+      source: '71ecbe779177',
       title: 'Adu-ți echipa',
       subtitle: 'Invitațiile, rolurile și ce poate face fiecare rol',
       content: `
@@ -40,7 +40,7 @@ export const gettingStarted: CategoryTranslation = {
 <p>O invitație este valabilă șapte zile și o poți anula până când este folosită.</p>
 <h2>Roluri</h2>
 <ul>
-<li><strong>Membrii</strong> lucrează în toate aplicațiile: citesc și modifică tot ce ține de echipă.</li>
+<li><strong>Membrii</strong> lucrează în aplicații: citesc și modifică ce ține de echipă. La <strong>Drepturi</strong>, proprietarii și administratorii spun ce văd și ce modifică membrii în fiecare aplicație. Contabilitatea le este închisă până este deschisă acolo.</li>
 <li><strong>Administratorii</strong> se ocupă în plus de echipă: membri, invitații, aplicații și textele acestui centru de ajutor.</li>
 <li><strong>Proprietarii</strong> pot face orice, inclusiv exportul și ștergerea echipei.</li>
 </ul>
@@ -49,7 +49,7 @@ export const gettingStarted: CategoryTranslation = {
 <p>Elimină persoana din <strong>Membri</strong>. Este deconectată imediat de la echipă; ce a scris rămâne.</p>`,
     },
     'work-by-keyboard': {
-      source: '7b32b684e524',
+      source: '92c1831793e5',
       title: 'Taste care economisesc timp',
       subtitle: 'Paleta, tastele fiecărui ecran și mutatul fără mouse',
       content: `
@@ -66,7 +66,8 @@ export const gettingStarted: CategoryTranslation = {
 <tr><td>/</td><td>Cele mai multe liste</td><td>În câmpul de căutare</td></tr>
 <tr><td>x</td><td>Sarcini</td><td>Finalizează sarcina sau o redeschide</td></tr>
 <tr><td>n</td><td>Notițe, blog</td><td>O notiță nouă, un articol nou</td></tr>
-<tr><td>Ctrl Z</td><td>Un panou</td><td>Anulează ultima ta acțiune</td></tr>
+<tr><td>c</td><td>Peste tot</td><td>Îți oferă tot ce poți crea; la e-mail, un mesaj nou</td></tr>
+<tr><td>Ctrl Z</td><td>Peste tot</td><td>Anulează ultima ta acțiune</td></tr>
 <tr><td>Escape</td><td>Peste tot</td><td>Închide fereastra de deasupra</td></tr>
 </tbody>
 </table>

@@ -6,7 +6,7 @@ export const yourAccount: CategoryTranslation = {
   title: 'Hesabınız',
   articles: {
     'profile-and-picture': {
-      source: 'e5fd8eddba0f',
+      source: '02565023fa22',
       title: 'Profil ve resim',
       subtitle: 'İş arkadaşlarınız sizin hakkınızda ne görür',
       content: `

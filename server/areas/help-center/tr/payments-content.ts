@@ -40,11 +40,11 @@ export const payments: CategoryTranslation = {
 <p>Hora’nın yapıldığı kitaplıkların kendi lisansları vardır. Projenin paket dosyalarında sürümleriyle birlikte listelenirler.</p>`,
     },
     'follow-an-invoice': {
-      source: '27159cd57a3e',
+      source: '179cbfac7453',
       title: 'Bir faturayı e-postadan ödemeye kadar izleyin',
       subtitle: 'Etiketler, günü olan bir görev ve unutulmayan işler',
       content: `
-<p>Küçük bir ekip faturaları Hora’da böyle takip eder.</p>
+<p>Küçük bir ekip gelen faturaları böyle takip eder. <strong>Muhasebe</strong> uygulamasını kullanan bir ekip onları orada gider olarak da kaydeder.</p>
 <ol>
 <li><strong>Etiketleyin.</strong> <a href="/apps/mailbox">E-posta</a> uygulamasında, <strong>Etiketleri düzenle</strong> altında <em>Faturalar</em> ve <em>Ödenecekler</em> etiketlerini oluşturun; e-postayı okuyunca etiketleyin.</li>
 <li><strong>Görev oluşturun.</strong> E-postanın işlemlerinde <strong>Görev oluştur</strong> seçeneğini seçin. Konu başlık olur ve bir bağlantı e-postaya geri götürür.</li>
@@ -55,7 +55,7 @@ export const payments: CategoryTranslation = {
 <p><em>Etiket: Fatura</em> ve <em>Durum: Açık</em> filtresi artık ödeyeceklerinizin listesidir. Ondan bir kısayol yapın; bir tık uzağınızda olsun.</p>`,
     },
     'take-your-data-along': {
-      source: '3c2ce26dab7d',
+      source: 'bea944eb0e6e',
       title: 'Verilerinizi yanınıza alın',
       subtitle: 'Sizi burada tutan bir şey yok: dışa aktarma ve içeriği',
       content: `

@@ -6,7 +6,7 @@ export const projects: CategoryTranslation = {
   title: 'Projeler',
   articles: {
     'plan-with-tasks': {
-      source: 'a58e030b84bb',
+      source: '809c395054c5',
       title: 'Görevlerle planlayın',
       subtitle: 'Ekip için tek liste: bölümler, sıra, kişiler, günler ve filtreler',
       content: `
@@ -73,7 +73,7 @@ export const projects: CategoryTranslation = {
       content: `
 <p><a href="/events">Takvim</a>, etkinlikleri zamanı gelen işlerle birlikte gösterir: görevler, kartlar, hatırlatmalar, lisanslar, faturalar ve kurslar. Günlerin üstünde her tür için bir düğme, size gerekmeyeni gizler; bu seçim yalnızca sizindir.</p>
 <h2>Günler ve taşıma</h2>
-<p>Ay, hafta, gün ve ajanda aynı kayıtları gösterir; telefonda önce ajanda gelir ve parmağınızı kaydırmak günleri çevirir. Bir kaydı başka bir güne veya saate sürükleyin ya da sonundan çekin. Klavyeyle: Boşluk tutar, oklar taşır, Shift ile oklar bitişi değiştirir, Boşluk bırakır. Her seferinde geri alabilirsiniz. Bir dizide hangi tarihleri kastettiğiniz sorulur: <strong>Yalnızca bu</strong>, <strong>Bu ve sonrakiler</strong> veya <strong>Tüm dizi</strong>.</p>
+<p>Ay, hafta, gün ve ajanda aynı kayıtları gösterir; telefonda önce ajanda gelir ve parmağınızı kaydırmak günleri çevirir. Bir kaydı başka bir güne veya saate sürükleyin ya da sonundan çekin. Klavyeyle: Boşluk tutar, oklar taşır, Shift ile oklar bitişi değiştirir, Boşluk bırakır. Her seferinde geri alabilirsiniz. Bir dizide hangi tarihleri kastettiğiniz sorulur: <strong>Yalnızca bu</strong>, <strong>Bu ve sonrakiler</strong> veya <strong>Serinin tümü</strong>.</p>
 <p>Saatler sizin saat diliminizdedir. Hafta görünümü bir de <strong>İkinci saat dilimi</strong> gösterebilir. <strong>Haftanın ilk günü</strong> ayarlarınızdadır.</p>
 <h2>Etkinlik planlayın</h2>
 <ol>

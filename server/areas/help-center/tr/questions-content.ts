@@ -17,9 +17,9 @@ export const questions: readonly CategoryTranslation[] = [
         content: `<p>Bir şeyi sildikten veya taşıdıktan sonra çıkan ileti <strong>Geri al</strong> seçeneğini sunar. Günün ilerleyen saatlerinde <a href="/pages/activities">Etkinlik akışı</a> sayfasını açın: kendi işlemlerinizin çoğu, o sırada başka biri aynı ögeyi değiştirmediyse, 24 saat boyunca oradan geri alınabilir.</p>`,
       },
       'who-sees-what-i-write': {
-        source: 'b44680590555',
+        source: 'c22569e39a43',
         title: 'Yazdıklarımı kim görür?',
-        content: `<p>Görevler, panolar, kişiler ve yayımlanmış yazılar bütün ekibindir. Notlarınız, e-postanız ve ayarlarınız, siz paylaşana veya gönderene kadar yalnızca sizindir; sahipler bile göremez. Bir sohbeti, ona katılanlar görür. Bir sahibin veya yöneticinin herkese açtığı yazılar dışında, ekibin dışındaki hiç kimse bir şey göremez.</p>`,
+        content: `<p>Görevler, panolar, kişiler ve yayımlanmış yazılar bütün ekibindir. Notlarınız, e-postanız ve ayarlarınız, siz paylaşana veya gönderene kadar yalnızca sizindir; sahipler bile göremez. Bir sohbeti, ona katılanlar görür. Muhasebeyi yalnızca yetkisi olanlar görür. Ekibin dışındaki hiç kimse, sizden birinin dışarıya verdikleri dışında bir şey göremez: bağlantıyla paylaşılan dosyalar, gönderilen teklifler ve faturalar, herkese açılan yazılar ve etkinlikler.</p>`,
       },
       'how-do-i-invite': {
         source: '0ad752e515bc',
@@ -64,9 +64,9 @@ export const questions: readonly CategoryTranslation[] = [
         content: `<p><strong>Ctrl K</strong>, bütün uygulamalarda görebildiğiniz her şeyi arar ve sayfaları da bulur. Aksanlar ve büyük harfler önemli değildir: <em>sedinta</em> yazınca <em>ședință</em> bulunur. Listelerin çoğunun kendi arama kutusu vardır; oraya gitmek için <strong>/</strong> tuşuna basın.</p>`,
       },
       'where-is-my-data': {
-        source: '9cb048e4a6fa',
+        source: '4f5240d1e50c',
         title: 'Verilerimiz nerede?',
-        content: `<p>Ekibinizin Hora’yı çalıştırdığı sunucuda, bir PostgreSQL veritabanında ve bir dosya klasöründe. Hora başka hiç kimseye veri göndermez. Her üye kendi verilerini, sahipler bütün ekibin verilerini dışa aktarabilir.</p>`,
+        content: `<p>Ekibinizin Hora’yı çalıştırdığı sunucuda, bir PostgreSQL veritabanında ve bir dosya klasöründe. Hora başka hizmetlere veri göndermez; yalnızca ekibiniz şirketleri vergi dairesinde aratıyorsa bir vergi numarası gönderir. Her üye kendi verilerini, sahipler bütün ekibin verilerini dışa aktarabilir.</p>`,
       },
     },
   },

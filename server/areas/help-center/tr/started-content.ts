@@ -26,7 +26,7 @@ export const gettingStarted: CategoryTranslation = {
 <p>Dilinizi ve renklerinizi yukarıdan seçin. Bu ayarlar yalnızca sizindir ve diğer cihazlarınızda da geçerlidir. Sonra <a href="/settings">Ayarlar</a> sayfasında bir resim ekleyin; iş arkadaşlarınız kimin ne yaptığını görsün.</p>`,
     },
     'bring-your-team-in': {
-      source: '511b4b03bbb8',
+      source: '71ecbe779177',
       title: 'Ekibinizi davet edin',
       subtitle: 'Davetler, roller ve her rolün yapabildikleri',
       content: `
@@ -40,7 +40,7 @@ export const gettingStarted: CategoryTranslation = {
 <p>Bir davet yedi gün geçerlidir ve kullanılana kadar iptal edebilirsiniz.</p>
 <h2>Roller</h2>
 <ul>
-<li><strong>Üyeler</strong> bütün uygulamalarda çalışır: ekibe ait olanları okur ve değiştirir.</li>
+<li><strong>Üyeler</strong> uygulamalarda çalışır: ekibe ait olanları okur ve değiştirir. Üyelerin her uygulamada neyi görüp neyi değiştirebileceğini sahipler ve yöneticiler <strong>Yetkiler</strong> altında belirler. Muhasebe, orada açılana kadar üyelere kapalıdır.</li>
 <li><strong>Yöneticiler</strong> ayrıca ekibi yönetir: üyeler, davetler, uygulamalar ve bu yardım merkezinin metinleri.</li>
 <li><strong>Sahipler</strong> her şeyi yapabilir; ekibi dışa aktarmak ve silmek de buna dahildir.</li>
 </ul>
@@ -49,7 +49,7 @@ export const gettingStarted: CategoryTranslation = {
 <p>Kişiyi <strong>Üyeler</strong> altından çıkarın. Ekipten hemen çıkışı yapılır; yazdıkları kalır.</p>`,
     },
     'work-by-keyboard': {
-      source: '7b32b684e524',
+      source: '92c1831793e5',
       title: 'Zaman kazandıran tuşlar',
       subtitle: 'Komut paleti, her ekranın tuşları ve fare olmadan taşıma',
       content: `
@@ -66,7 +66,8 @@ export const gettingStarted: CategoryTranslation = {
 <tr><td>/</td><td>Listelerin çoğu</td><td>Arama kutusuna gider</td></tr>
 <tr><td>x</td><td>Görevler</td><td>Görevi tamamlar veya yeniden açar</td></tr>
 <tr><td>n</td><td>Notlar, blog</td><td>Yeni bir not, yeni bir yazı</td></tr>
-<tr><td>Ctrl Z</td><td>Bir pano</td><td>Son işleminizi geri alır</td></tr>
+<tr><td>c</td><td>Her yerde</td><td>Oluşturabileceklerinizi sunar; e-postada yeni bir e-posta</td></tr>
+<tr><td>Ctrl Z</td><td>Her yerde</td><td>Son işleminizi geri alır</td></tr>
 <tr><td>Escape</td><td>Her yerde</td><td>En üstteki paneli kapatır</td></tr>
 </tbody>
 </table>

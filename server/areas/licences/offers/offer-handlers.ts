@@ -15,7 +15,7 @@ import { announce, changeLicence, clockOf, planNotices, reread, type TeamClock }
 import * as store from '#server/areas/licences/store.ts'
 import { applyChange } from '#server/areas/licences/term-handlers.ts'
 
-/** What the discounts of the line and of the document leave: 0.95. */
+/** The part of the price that the discounts of line and document leave: 0.95. */
 function discountFactor(line: number, header: number): string {
   const left = (percent: number) => {
     const { digits, scale } = decimal(percent)

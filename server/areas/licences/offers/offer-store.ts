@@ -1,4 +1,4 @@
-// What offers ask of licences.
+// The licences that offers made, may renew or wait for.
 import { type Db, statement } from '#server/kernel/database/database.ts'
 import type { AskedOffer, MadeDocument } from '#server/kernel/entities/acceptance.ts'
 import { current, state } from '#server/areas/licences/store.ts'

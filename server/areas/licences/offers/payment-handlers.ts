@@ -1,4 +1,4 @@
-// What invoices change in licences: they make them active where the team wants that, and suspend them while a payment is late.
+// Invoices make licences active where the team wants that, and suspend them while a payment is late.
 import { addDays } from '#contract/days.ts'
 import { findBusiness } from '#server/identity/business/settings.ts'
 import type { HandlerContext } from '#server/kernel/area.ts'

@@ -3,7 +3,7 @@ import { dueDateOf } from '#contract/task-repeats.ts'
 import type { InputOf } from '#contract/endpoint.ts'
 import type { Card, CardPatch, scrumboard as contract } from '#contract/scrumboard.ts'
 import { findBusiness } from '#server/identity/business/settings.ts'
-import { findConflicts, valuesOf } from '#server/identity/conflicts.ts'
+import { answerWith, findConflicts, valuesOf } from '#server/identity/conflicts.ts'
 import { type Handlers, JsonText } from '#server/kernel/area.ts'
 import type { Actor, Change, MemberContext } from '#server/kernel/context.ts'
 import { diff } from '#server/kernel/writes/diff.ts'
@@ -67,7 +67,7 @@ async function createCard(ctx: MemberContext, { card }: InputOf<typeof contract.
   const { db, actor } = ctx
   const id = card.id ?? v7()
   const target = card.position == null ? { before: null } : { at: card.position }
-  // What needs no lock comes first: others wait for the board.
+  // Work without a lock comes first: others wait for the board.
   const members = await currentMembers(ctx, 'card.members', card.members ?? [])
   const description = card.description == null ? null : await sanitizeAndClaim(ctx, card.description)
   const gap = await lockedActive(ctx, card.listId, () =>
@@ -159,7 +159,7 @@ export const cardHandlers = {
     changes.push(...(await replace(ctx, old, patch.listId, patch.position)))
     recordBoardChange(ctx, [old.boardId], ...changes)
     await notifyOf(ctx, 'assigned', id, members?.filter((userId) => !old.members.includes(userId)) ?? [])
-    return { ...(await previewOf(ctx, id)), ...(conflicts.length > 0 ? { conflicts } : {}) }
+    return answerWith(await previewOf(ctx, id), conflicts)
   },
 
   async archiveCard(ctx, { id }) {

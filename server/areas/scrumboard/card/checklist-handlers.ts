@@ -31,8 +31,8 @@ export const checklistHandlers = {
     if (others.length > 0) await store.updateChecklistPositions(db, actor.teamId, others)
     const checklist = {
       ...{ id, cardId, title, position: updated.find((entry) => entry.id === id)?.position ?? positionStep },
-      items: items.map((item, nr) => ({
-        ...{ id: item.id ?? v7(), checklistId: id, position: (nr + 1) * positionStep, title: item.title },
+      items: items.map((item, index) => ({
+        ...{ id: item.id ?? v7(), checklistId: id, position: (index + 1) * positionStep, title: item.title },
         ...{ completed: false, dueDate: null, assignedTo: null },
       })),
     }

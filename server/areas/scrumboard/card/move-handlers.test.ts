@@ -42,7 +42,7 @@ describe('moving a card', () => {
 
   test('renumbers the list when no whole number is left between two', async () => {
     const [a, b, c] = [await createCard(todo.id, 'a'), await createCard(todo.id, 'b'), await createCard(todo.id, 'c')]
-    for (let nr = 0; nr < 20; nr++) await (nr % 2 ? move(b.id, todo.id, c.id) : move(c.id, todo.id, b.id))
+    for (let index = 0; index < 20; index++) await (index % 2 ? move(b.id, todo.id, c.id) : move(c.id, todo.id, b.id))
     expect(await shape()).toEqual(['abc', ''])
     const { rows } = await app.pool.query(
       `select before, after from changes where team_id = $1 and op = 'moveCard' and entity = 'card-order' and entity_id is null`,
@@ -294,9 +294,9 @@ test('any interleaving of moves leaves each position taken once, no card lost or
       const second = await createBoard('two')
       const lists = [await createList(first.id, 'a'), await createList(first.id, 'b'), await createList(second.id, 'c')]
       const cards: { id: string; listId: string }[] = []
-      for (let nr = 0; nr < 6; nr++) cards.push(await createCard(lists[nr % 2]?.id ?? '', `${nr}`))
+      for (let index = 0; index < 6; index++) cards.push(await createCard(lists[index % 2]?.id ?? '', `${index}`))
       const made = new Set(cards.map(({ id }) => id))
-      const pick = <T>(from: readonly T[], nr: number): T => from[nr % from.length] as T
+      const pick = <T>(from: readonly T[], number: number): T => from[number % from.length] as T
 
       const run = async ({ kind, card, list, before, position }: Act, who: number) => {
         const person = pick(people, who)
@@ -309,7 +309,7 @@ test('any interleaving of moves leaves each position taken once, no card lost or
           move: () => send(scrumboard.moveCard, { id, listId, before: before === null ? null : pick(cards, before).id }),
           bulk: () =>
             send(scrumboard.updateCards, {
-              cards: [...made].map((each, nr) => ({ id: each, listId: pick(lists.slice(0, 2), list + nr).id, position })),
+              cards: [...made].map((each, index) => ({ id: each, listId: pick(lists.slice(0, 2), list + index).id, position })),
             }),
           order: () => send(scrumboard.orderCards, { cards: [...cards].reverse() }),
           create: () => send(scrumboard.createCard, { card: { id: newId, listId, title: newId, position } }),

@@ -88,9 +88,9 @@ describe('the quick statements and the handlers', () => {
       ),
       ...Array.from(
         { length: 20 },
-        (_, nr): Step =>
+        (_, index): Step =>
           ([todo]) =>
-            nr % 2 ? move(idOf('b'), todo.id, idOf('c')) : move(idOf('c'), todo.id, idOf('b')),
+            index % 2 ? move(idOf('b'), todo.id, idOf('c')) : move(idOf('c'), todo.id, idOf('b')),
       ),
     ]
     expect(await traceOf({}, steps)).toEqual(await traceOf(limited, steps))

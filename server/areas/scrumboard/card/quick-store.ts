@@ -7,7 +7,7 @@ import { isLockedHere, lockActiveBoardFirst } from '#server/areas/scrumboard/sto
 import { previewColumns, previewJoins } from './card-preview-store.ts'
 import type { CardState } from './card-store.ts'
 
-const [$a, $b, $c, $d, $e, $f] = Array.from({ length: 6 }, (_, nr) => `$${firstOwnParameter + nr}`)
+const [$a, $b, $c, $d, $e, $f] = Array.from({ length: 6 }, (_, index) => `$${firstOwnParameter + index}`)
 
 const grows = `l.deleted_at is null and (l.wip_mode <> 'refuse' or l.wip_limit is null)`
 /** The last position before `bound` in a list, without archived and deleted cards. */

@@ -4,6 +4,7 @@ import { accounting } from '#contract/accounting.ts'
 import type { TeamBankAccount } from '#contract/accounting-bank.ts'
 import { accountingLimits } from '#contract/accounting-shapes.ts'
 import { currencies } from '#contract/currencies.ts'
+import { ibanLimit } from '#contract/iban.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -61,7 +62,7 @@ export function AccountDialog({ account, onClose }: { account?: TeamBankAccount;
         onChange={({ currentTarget }) => setName(currentTarget.value)}
       />
       <Checkbox label={t(`${words}.cash`)} checked={cash} onChange={({ currentTarget }) => setCash(currentTarget.checked)} />
-      {!cash && <TextInput label="IBAN" maxLength={50} value={iban} onChange={({ currentTarget }) => setIban(currentTarget.value)} />}
+      {!cash && <TextInput label="IBAN" maxLength={ibanLimit} value={iban} onChange={({ currentTarget }) => setIban(currentTarget.value)} />}
       <div className={styles.pair}>
         <NativeSelect
           label={t('accounting.fields.currency')}

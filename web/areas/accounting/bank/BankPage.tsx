@@ -49,7 +49,10 @@ export function BankPage() {
   const rows = data?.bankTransactions ?? undefined
   const counts = countsOf(data)
   const known = accounts.data ?? (emptyList as TeamBankAccount[])
-  usePreload(() => Promise.all([import('./TransactionDrawer.tsx'), import('./ImportStatement.tsx')]))
+  usePreload(
+    () => import('./TransactionDrawer.tsx'),
+    () => import('./ImportStatement.tsx'),
+  )
 
   const step = (by: 1 | -1) => {
     const next = rows?.[id === undefined ? 0 : rows.findIndex((row) => row.id === id) + by]

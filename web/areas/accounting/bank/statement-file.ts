@@ -8,7 +8,7 @@ export const columnFields = ['ignore', 'date', 'amount', 'debit', 'credit', 'cou
 type ColumnField = (typeof columnFields)[number]
 export type Column = TableColumn<ColumnField>
 
-/** What a row cannot be without stays out, and is named in the preview. */
+/** A row whose date or amount cannot be read is left out, and the preview names it. */
 export type FileRow = Partial<Omit<StatementRow, 'date' | 'amount'>> & { date?: string; amount?: number; wrong?: 'date' | 'amount' }
 
 /** In three languages, folded. The first match counts. */
@@ -91,8 +91,8 @@ function amountIn(cells: Partial<Record<ColumnField, string>>): number | undefin
 export const readRows = ({ rows }: Table, columns: readonly Column[], order: DayOrder): FileRow[] =>
   rows.flatMap((line) => {
     const cells: Partial<Record<ColumnField, string>> = {}
-    columns.forEach(({ field }, nr) => {
-      const cell = cellText(line[nr])
+    columns.forEach(({ field }, index) => {
+      const cell = cellText(line[index])
       if (field !== 'ignore' && cell !== '') cells[field] = cells[field] === undefined ? cell : `${cells[field]} ${cell}`
     })
     const [date, amount] = [parseDay(cells.date ?? '', order), amountIn(cells)]

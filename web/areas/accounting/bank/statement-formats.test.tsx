@@ -40,7 +40,7 @@ test('CAMT.053: a collection is taken apart if its transfers are exactly the mov
     `<TxDtls><AmtDtls><TxAmt><Amt Ccy="RON">${amount}</Amt></TxAmt></AmtDtls><RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties></TxDtls>`
   const collection = (...amounts: string[]) =>
     entry(`<Amt Ccy="RON">30.30</Amt><CdtDbtInd>CRDT</CdtDbtInd>${booked}<AcctSvcrRef>C</AcctSvcrRef>
-      <NtryDtls>${amounts.map((amount, nr) => transfer(amount, `Client ${nr}`)).join('')}</NtryDtls>`)
+      <NtryDtls>${amounts.map((amount, index) => transfer(amount, `Client ${index}`)).join('')}</NtryDtls>`)
   const said = (text: string) => toSend(rowsOf(camt(text))).map(({ amount, counterparty, externalId }) => [amount, counterparty, externalId])
   expect(said(collection('10.10', '20.20'))).toEqual([
     [1010, 'Client 0', 'C-1'],

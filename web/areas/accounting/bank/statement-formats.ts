@@ -68,7 +68,12 @@ function entryRows(entry: Element): Row[] {
   const sum = parts.reduce((total, part) => total + Math.round(Number(part) * 100), 0)
   // A collection is one movement of many transfers. It is taken apart only if they are exactly the movement.
   if (details.length > 1 && sum === Math.round(Number(whole) * 100))
-    return details.map((one, nr) => ({ date, amount: parts[nr] ?? '', ...transferOf(one, isOut), reference: reference && `${reference}-${nr + 1}` }))
+    return details.map((one, index) => ({
+      date,
+      amount: parts[index] ?? '',
+      ...transferOf(one, isOut),
+      reference: reference && `${reference}-${index + 1}`,
+    }))
   const { description = '', ...other } = transferOf(details.length === 1 ? details[0] : undefined, isOut)
   return [{ date, amount: whole, ...other, description: description || (textAt(entry, 'AddtlNtryInf') ?? ''), reference }]
 }
@@ -100,7 +105,7 @@ function bookedOn(value: string, booking: string | undefined): string {
 
 /** Parts of full length were cut in the middle of a word: lines of 65 characters, sub-fields such as ?20 of 27. */
 const joined = (parts: readonly string[], full: number) =>
-  parts.reduce((all, part, nr) => `${all}${nr > 0 && (parts[nr - 1]?.length ?? 0) < full ? ' ' : ''}${part}`, '')
+  parts.reduce((all, part, index) => `${all}${index > 0 && (parts[index - 1]?.length ?? 0) < full ? ' ' : ''}${part}`, '')
 
 const plainText = (text: string) =>
   joined(
@@ -115,9 +120,9 @@ const plainText = (text: string) =>
 function readMt940(text: string, wanted: string | null): Statement | undefined {
   const fields = [...text.replace(/\r\n?/g, '\n').matchAll(/^:(\d{2}[A-Z]?):([\s\S]*?)(?=\n:\d{2}[A-Z]?:|\n-\}?\s*(?:\n|$)|$(?![\s\S]))/gm)]
   const statements: { iban: string | undefined; rows: Row[] }[] = []
-  for (const [nr, [, tag, content = '']] of fields.entries()) {
+  for (const [index, [, tag, content = '']] of fields.entries()) {
     const statement = statements.at(-1)
-    const last = fields[nr - 1]?.[1] === '61' ? statement?.rows.at(-1) : undefined
+    const last = fields[index - 1]?.[1] === '61' ? statement?.rows.at(-1) : undefined
     if (tag === '25' || tag === '25P')
       statements.push({ iban: plainIban(/[A-Z]{2}\d{2}[A-Z0-9]{8,30}/.exec(content.replace(/\s/g, ''))?.[0]), rows: [] })
     else if (tag === '61' && statement) {

@@ -17,7 +17,7 @@ export type BudgetToEdit = { id: string | null; categoryId: string | null; month
 
 const another = 'new'
 
-/** What may be spent in a month. A category that does not exist yet is made here. */
+/** The limit of a category in a month. A category that does not exist yet is made here. */
 export function BudgetDialog({ year, budget, onClose }: { year: number; budget: BudgetToEdit; onClose: () => void }) {
   const t = useTranslation()
   const { language } = useLanguage()

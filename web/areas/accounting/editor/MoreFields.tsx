@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { accountingLimits, type FiscalProfile } from '#contract/accounting-shapes.ts'
 import { vatPointCodes } from '#contract/invoice-rules.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
@@ -16,14 +17,14 @@ type Props = {
   set: (part: Partial<Draft>) => void
 }
 
-/** What most invoices leave as it is. */
+/** The fields that most invoices leave as they are. */
 export function MoreFields({ draft, profile, wrong, set }: Props) {
   const t = useTranslation()
   const ibans = [...new Set([...(profile?.iban ?? []), ...(draft.iban ? [draft.iban] : [])])]
   const input = (field: 'buyerReference' | 'orderReference' | 'contractReference') => (
     <TextInput
       label={t(`accounting.fields.${field}`)}
-      maxLength={200}
+      maxLength={textLimits.line}
       value={draft[field]}
       onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
     />

@@ -8,6 +8,7 @@ import { creditTotals, draftTotals, type InvoiceType, taxDayOf } from '#contract
 import { lineNetProblem, type MoneyLine, type Totals } from '#contract/money.ts'
 import type { Service } from '#contract/services.ts'
 import { type VatRate, vatRateOn } from '#contract/vat-rates.ts'
+import { changedFields } from '#web/kernel/data/updates.ts'
 import { priceText } from '#web/ui/business/service-price.ts'
 import { moneyText, parseMoney, parsePercent, parseQuantity, wrongQuantity } from '#web/ui/format/money.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
@@ -223,9 +224,4 @@ export function creationOf(draft: Draft, id: string): SentOf<(typeof contract)['
   return { ...sent, ...(dueDate ? { dueDate } : {}), ...(iban ? { iban } : {}), id, type: draft.type }
 }
 
-/** Only changed fields, so that other members' changes to the other fields stay. */
-export function changesOf(before: Draft, after: Draft): Patch {
-  const [old, current] = [sentOf(before), sentOf(after)] as [Patch, Patch]
-  const fields = (Object.keys(current) as (keyof Patch)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
-  return Object.fromEntries(fields.map((field) => [field, current[field]])) as Patch
-}
+export const changesOf = (before: Draft, after: Draft): Patch => changedFields(sentOf(before) as Patch, sentOf(after) as Patch)

@@ -23,7 +23,7 @@ const filters = { state: states, dueWithin: soon }
 const views = ['waiting', 'all'] as const
 const size = 25
 
-/** What the authority must get or has got, the nearest deadline first. */
+/** Documents for the authority, sent or not, the nearest deadline first. */
 export function EInvoicesPage() {
   const t = useTranslation()
   const address = useListAddress(filters)

@@ -6,7 +6,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/accounting/accounting.module.css'
 
-/** The address does not tell whether it is a picture or a PDF: what cannot be drawn is a link. */
+/** The address does not say whether it is a picture or a PDF: a file that cannot be drawn is a link. */
 export function AttachedFile({ url }: { url: string }) {
   const t = useTranslation()
   const [drawn, setDrawn] = useState(true)

@@ -2,16 +2,16 @@ import { Button, FileInput, NativeSelect, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { accounting } from '#contract/accounting.ts'
 import type { BankTransaction } from '#contract/accounting-bank.ts'
 import type { Expense } from '#contract/accounting-expenses.ts'
+import { accountingLimits } from '#contract/accounting-shapes.ts'
 import { currencies } from '#contract/currencies.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { vatRateOn } from '#contract/vat-rates.ts'
 import { useList } from '#web/kernel/data/reads.ts'
-import { sendNow, sendWrite } from '#web/kernel/data/writes.ts'
+import { sendAndWait } from '#web/kernel/data/writes.ts'
 import { uploadFile } from '#web/kernel/files/upload.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
-import { online } from '#web/kernel/live/reachability.ts'
 import { OrganizationSelect } from '#web/ui/business/OrganizationSelect.tsx'
 import { AlertBox } from '#web/ui/display/AlertBox.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
@@ -26,7 +26,7 @@ import styles from '#web/areas/accounting/accounting.module.css'
 import { accountingReads, createExpense, updateExpense, useVatRates } from '#web/areas/accounting/queries.ts'
 import { refusalText } from '#web/areas/accounting/words.ts'
 import { AttachedFile } from './AttachedFile.tsx'
-import { type Draft, draftOf, draftOfTransaction, expenseOf, problemsOf, withAmount } from './draft.ts'
+import { baseOf, changesOf, type Draft, draftOf, draftOfTransaction, expenseOf, problemsOf, withAmount } from './draft.ts'
 
 const words = 'accounting.expenses'
 
@@ -35,9 +35,10 @@ export function ExpenseForm({ expense, transaction }: { expense: Expense | undef
   const navigate = useNavigate()
   const today = useToday()
   const form = useRef<HTMLFormElement>(null)
-  // The same one when it is saved again after a lost answer: the server has it once.
+  // The same one when it is saved again after a refusal.
   const [id] = useState(() => expense?.id ?? newId())
-  const [draft, setDraft] = useState<Draft>(() => (transaction ? draftOfTransaction(transaction) : draftOf(expense, today)))
+  const [before] = useState<Draft>(() => (transaction ? draftOfTransaction(transaction) : draftOf(expense, today)))
+  const [draft, setDraft] = useState(before)
   const [submitted, setSubmitted] = useState(false)
   const [pending, setPending] = useState<'file' | 'save'>()
   const [refused, setRefused] = useState<string>()
@@ -77,11 +78,10 @@ export function ExpenseForm({ expense, transaction }: { expense: Expense | undef
       return
     }
     await work('save', async () => {
-      const sent = expenseOf(draft)
+      const changes = changesOf(before, draft)
       // With a network the server says here what is wrong. Without one the draft waits.
-      if (!online.now()) void (expense ? sendWrite(updateExpense, { id, expense: sent }) : sendWrite(createExpense, { expense: { id, ...sent } }))
-      else if (expense) await sendNow('accounting', accounting.updateExpense, { id, expense: sent })
-      else await sendNow('accounting', accounting.createExpense, { expense: { id, ...sent } })
+      if (!expense) await sendAndWait(createExpense, { expense: { id, ...expenseOf(draft) } })
+      else if (Object.keys(changes).length > 0) await sendAndWait(updateExpense, { id, expense: changes, ...baseOf(before, changes) })
       show()
     })
   }
@@ -107,7 +107,7 @@ export function ExpenseForm({ expense, transaction }: { expense: Expense | undef
         <TextInput
           label={t(`${words}.fields.supplierName`)}
           data-autofocus
-          maxLength={200}
+          maxLength={textLimits.line}
           value={draft.supplierName}
           onChange={({ currentTarget }) => set({ supplierName: currentTarget.value })}
         />
@@ -115,7 +115,7 @@ export function ExpenseForm({ expense, transaction }: { expense: Expense | undef
       <div className={styles.pair}>
         <TextInput
           label={t('accounting.fields.number')}
-          maxLength={100}
+          maxLength={accountingLimits.expenseNumber}
           value={draft.number}
           onChange={({ currentTarget }) => set({ number: currentTarget.value })}
         />

@@ -9,6 +9,7 @@ import { toast } from '#web/kernel/toasts.ts'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
 import { formatDate } from '#web/ui/format/days.ts'
 import { formatMoney } from '#web/ui/format/money.ts'
+import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { SmartLink } from '#web/ui/page/SmartLink.tsx'
 import { RepeatPicker } from '#web/ui/repeat/RepeatPicker.tsx'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -36,6 +37,7 @@ export function ExpenseView({ expense }: { expense: Expense }) {
         <h2 className={cx(text.subtitle, text.anywhere)}>{supplierName || t(`${words}.noSupplier`)}</h2>
         <ExpenseBadge state={expense.state} />
       </div>
+      <ConflictCards area="accounting" id={expense.id} />
       <FactList>
         {supplierId && (
           <Fact label={t(`${words}.fields.supplierId`)}>

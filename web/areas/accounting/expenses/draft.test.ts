@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseMoney } from '#web/ui/format/money.ts'
-import { type Draft, draftOf, draftOfTransaction, expenseOf, problemsOf, withAmount } from './draft.ts'
+import { baseOf, changesOf, type Draft, draftOf, draftOfTransaction, expenseOf, problemsOf, withAmount } from './draft.ts'
 
 const blank: Draft = { ...draftOf(undefined, '2026-11-17'), supplierName: 'Enerlux SA' }
 
@@ -28,6 +28,25 @@ test('what cannot be sent is named at its field', () => {
     ...{ date: 'day', dueDate: 'day', net: 'money', vat: 'money' },
   })
   expect(problemsOf({ ...blank, dueDate: '2026-11-16', net: '1', gross: '2' })).toEqual({ dueDate: 'dueBefore', gross: 'sum' })
+})
+
+test('only what changed is sent, the amounts together, with what the texts were made from', () => {
+  const before = { ...blank, number: 'EN-1', net: '10.00', vat: '2.10', gross: '12.10' }
+  expect(changesOf(before, { ...before, net: '10' })).toEqual({})
+  const changes = changesOf(before, { ...withAmount(before, 'gross', '24.20', 21), number: 'EN-2' })
+  expect(changes).toEqual({ number: 'EN-2', net: 2000, vat: 420, gross: 2420, vatCode: null, currency: 'RON' })
+  expect(baseOf(before, changes)).toEqual({ base: { number: 'EN-1' } })
+})
+
+test('amounts, VAT code and currency of two members never mix: the last one sends all of them', () => {
+  const before = { ...blank, ...{ net: '100', vat: '21', gross: '121', vatCode: 'S21' } }
+  const [one, other] = [
+    changesOf(before, withAmount(before, 'gross', '242', 21)),
+    changesOf(before, { ...before, vat: '11', gross: '111', vatCode: 'S11', currency: 'EUR' }),
+  ]
+  expect({ ...expenseOf(before), ...other, ...one }).toEqual({ ...expenseOf(before), ...one })
+  expect({ ...expenseOf(before), ...one, ...other }).toEqual({ ...expenseOf(before), ...other })
+  expect(changesOf(before, { ...before, number: '7' })).toEqual({ number: '7' })
 })
 
 test('an expense of a row of a statement has its day, amount and counterparty', () => {

@@ -3,6 +3,7 @@ import type { BankTransaction } from '#contract/accounting-bank.ts'
 import type { Expense } from '#contract/accounting-expenses.ts'
 import { percentOf, proRata } from '#contract/money.ts'
 import type { Repeat } from '#contract/repeat-dates.ts'
+import { changedFields, pickBase } from '#web/kernel/data/updates.ts'
 import { moneyText, parseMoney } from '#web/ui/format/money.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
 
@@ -79,3 +80,18 @@ export const expenseOf = (draft: Draft) => ({
   ...{ net: money(draft.net), vat: money(draft.vat), gross: money(draft.gross) },
   ...{ vatCode: draft.vatCode, currency: draft.currency, fileUrl: draft.fileUrl, repeat: draft.repeat },
 })
+
+/** Fields that mean something only together. Two members who change them at once must not make a mixture. */
+const wholes = [['net', 'vat', 'gross', 'vatCode', 'currency']] as const
+
+export function changesOf(before: Draft, after: Draft): Partial<ReturnType<typeof expenseOf>> {
+  const current = expenseOf(after)
+  const changes = changedFields(expenseOf(before), current)
+  const together = wholes.filter((fields) => fields.some((field) => field in changes)).flat()
+  return { ...changes, ...Object.fromEntries(together.map((field) => [field, current[field]])) }
+}
+
+const texts = ['supplierName', 'number'] as const
+
+/** What the changed texts were when the form was opened. */
+export const baseOf = (before: Draft, changes: object) => pickBase(texts, expenseOf(before), changes)

@@ -17,7 +17,7 @@ const most = 100
 
 type LineProps = { invoiceId: string; entryIds: readonly string[]; isFree?: boolean }
 
-/** What one line bills: how many entries, and on demand which. Members see their own; the rest is a number. */
+/** The time of one line: how many entries, and on demand which. Members see their own; the rest is a number. */
 export function LineHours({ invoiceId, entryIds, isFree = false }: LineProps) {
   const t = useTranslation()
   const { mayRead } = useTimeRights()

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { Suspense, useState } from 'react'
 import { accounting } from '#contract/accounting.ts'
 import type { Invoice } from '#contract/accounting-shapes.ts'
+import { dayMs } from '#contract/units.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useGrant, useMayWrite } from '#web/kernel/session/rights.ts'
@@ -21,7 +22,6 @@ import { saveDocument } from './downloads.ts'
 
 const AnswerDialog = lazyPart(() => import('./AnswerDialog.tsx').then((file) => file.AnswerDialog))
 
-const dayMs = 86_400_000
 /** Calendar days until the last day; below 0 it has passed. */
 export const daysUntil = (deadline: string, today: string) => Math.round((Date.parse(deadline) - Date.parse(today)) / dayMs)
 

@@ -13,7 +13,7 @@ import { accountingReads } from '#web/areas/accounting/queries.ts'
 
 const nothing: readonly Finding[] = []
 
-/** What the authority would refuse, of the document as it is stored. Undefined until it is known; a proforma has none. */
+/** The faults that the authority would refuse, of the document as it is stored. Undefined until it is known; a proforma has none. */
 export function useFindings(invoice: Invoice | undefined): readonly Finding[] | undefined {
   const asked = invoice !== undefined && invoice.type !== 'proforma'
   const { data, refetch } = useRead(accountingReads.validate, { id: invoice?.id ?? '' }, { enabled: asked })

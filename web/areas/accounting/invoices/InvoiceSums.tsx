@@ -1,8 +1,6 @@
 import type { Totals } from '#contract/money.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { formatMoney } from '#web/ui/format/money.ts'
-import { cx } from '#web/ui/styles/cx.ts'
-import text from '#web/ui/styles/text.module.css'
 import paper from '#web/ui/business/paper.module.css'
 
 /** Announced while somebody types, as the last value only. VAT is also in RON, as the authority wants it. */
@@ -12,7 +10,7 @@ export function InvoiceSums({ totals, currency }: { totals: Totals; currency: st
   const money = (amount: number) => formatMoney(amount, currency, language)
   const inRon = totals.vat.every(({ vatRon }) => vatRon !== null) ? totals.vat.reduce((sum, { vatRon }) => sum + (vatRon ?? 0), 0) : undefined
   return (
-    <dl className={cx(text.numeric, paper.sums)} aria-live="polite">
+    <dl className={paper.sums} aria-live="polite">
       <Sum name={t('accounting.sums.net')} value={money(totals.net)} />
       {totals.discount !== 0 && <Sum name={t('accounting.sums.discount')} value={money(-totals.discount)} />}
       {totals.vat.map(({ vatCode, percent, base, vat }) => (

@@ -72,7 +72,7 @@ export function InvoiceView({ invoice }: { invoice: Invoice }) {
       <MailState invoice={invoice} />
       {isOwed && (
         <section className={cx(layout.stack, layout.gap3)} aria-label={t('accounting.balance.title')}>
-          <dl className={cx(paper.facts, text.numeric)}>
+          <dl className={paper.facts}>
             <Amount name={t('accounting.sums.gross')} value={money(totals.gross)} />
             <Amount name={t('accounting.balance.paid')} value={money(paid)} />
             {credited > 0 && <Amount name={t('accounting.balance.credited')} value={money(credited)} />}
@@ -148,7 +148,7 @@ function Amount({ name, value, strong = false }: { name: string; value: string; 
   return (
     <div>
       <dt className={cx(text.small, text.dimmed)}>{name}</dt>
-      <dd className={strong ? text.strong : undefined}>{value}</dd>
+      <dd className={cx(text.numeric, strong && text.strong)}>{value}</dd>
     </div>
   )
 }

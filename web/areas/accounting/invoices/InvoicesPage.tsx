@@ -49,7 +49,7 @@ export function InvoicesPage() {
   const [wasOpened, setWasOpened] = useState(id !== undefined)
   if (id !== undefined && !wasOpened) setWasOpened(true)
 
-  // The client of a new document stands in the address too, but the list is not filtered by it.
+  // The client of a new document is in the address too, but the list is not filtered by it.
   const listed = useMemo(() => {
     const { organizationId: _, ...others } = filters
     return toQuery(id === 'new' ? others : filters)
@@ -82,7 +82,10 @@ export function InvoicesPage() {
     if (redirectPage !== undefined)
       void navigate({ to: '.', search: (old: object) => ({ ...old, page: redirectPage === 1 ? undefined : redirectPage }), replace: true })
   }, [redirectPage, navigate])
-  usePreload(() => Promise.all([import('./InvoiceDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
+  usePreload(
+    () => import('./InvoiceDrawer.tsx'),
+    () => import('#web/ui/overlays/ConfirmDialog.tsx'),
+  )
 
   useShortcuts(t('accounting.tabs.invoices'), [
     ...(mayWrite ? [{ keys: 'mod+/', label: t('accounting.add'), run: add }] : []),

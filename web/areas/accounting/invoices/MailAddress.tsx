@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { type Invoice, MailAddress } from '#contract/accounting-shapes.ts'
+import { identityLimits } from '#contract/identity.ts'
 import { useRead } from '#web/kernel/data/reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { clientReads } from '#web/areas/accounting/queries.ts'
@@ -8,7 +9,7 @@ import { clientReads } from '#web/areas/accounting/queries.ts'
 type Wanted = {
   /** Empty: nobody. */
   email: string
-  /** What is sent: nothing while it is the printed address. */
+  /** The address to send: none while it is the printed one. */
   to: { to?: string }
   /** False: the field says what is wrong. */
   check(): boolean
@@ -35,7 +36,7 @@ export function useMailAddress({ organizationId, buyer }: Invoice, { enabled = t
       <TextInput
         type="email"
         label={t('accounting.mail.address')}
-        maxLength={254}
+        maxLength={identityLimits.email}
         autoComplete="off"
         value={typed ?? email}
         error={checked && isWrong ? t('accounting.wrong.email') : undefined}

@@ -9,7 +9,7 @@ import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/accounting/accounting.module.css'
 import { accountingReads } from '#web/areas/accounting/queries.ts'
 
-/** What issuing needs of the profile, and the account that clients pay to. */
+/** The fields of the profile that issuing needs, and the account that clients pay to. */
 const profileSteps = ({ legalName, taxId, address, iban }: FiscalProfile) => [
   { name: 'legalName', done: legalName !== null },
   { name: 'taxId', done: taxId !== null },

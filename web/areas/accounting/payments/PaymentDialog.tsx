@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { accounting } from '#contract/accounting.ts'
 import { paymentMethods } from '#contract/accounting-money.ts'
-import type { Invoice } from '#contract/accounting-shapes.ts'
+import { accountingLimits, type Invoice } from '#contract/accounting-shapes.ts'
 import { currencies } from '#contract/currencies.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -107,7 +107,7 @@ export function PaymentDialog({ invoice, onClose }: Props) {
       </div>
       <TextInput
         label={t('accounting.payments.reference')}
-        maxLength={140}
+        maxLength={accountingLimits.paymentReference}
         value={reference}
         onChange={({ currentTarget }) => setReference(currentTarget.value)}
       />

@@ -23,7 +23,7 @@ const ReverseDialog = lazyPart(() => import('./ReverseDialog.tsx').then((file) =
 
 const tones = { pending: 'warning', completed: 'success', reversed: 'neutral' } as const
 
-/** `of`: the invoice on whose page they stand; only its part is shown. */
+/** `of`: the invoice on whose page the payments are; only its part is shown. */
 export function PaymentList({ payments, of, label }: { payments: readonly Payment[]; of?: string; label: string }) {
   return (
     <ul className={cx(styles.plainList, of === undefined ? records.cards : styles.parts)} aria-label={label}>

@@ -123,8 +123,8 @@ export function JournalReport({ period }: { period: Period }) {
               </tr>
             </thead>
             <tbody>
-              {rows.slice(0, most).map((row, nr) => (
-                <tr key={nr}>
+              {rows.slice(0, most).map((row, index) => (
+                <tr key={index}>
                   <td>{formatDate(row.date, language)}</td>
                   <td>
                     <SmartLink link={linkTo(row)} inApp className={text.link}>

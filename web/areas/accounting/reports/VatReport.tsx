@@ -33,7 +33,7 @@ export function VatReport({ period }: { period: Period }) {
   const most = Math.max(1, ...months.map(({ sales, purchases }) => Math.max(sales, purchases)))
   return (
     <>
-      <dl className={cx(styles.tiles, styles.inReport, text.numeric)}>
+      <dl className={cx(styles.tiles, styles.inReport)}>
         <Figure name={t(`${words}.collected`)} value={money(sum(data.sales))} />
         <Figure name={t(`${words}.deductible`)} value={money(sum(data.purchases))} />
         <Figure name={t(data.due < 0 ? `${words}.refund` : `${words}.due`)} value={money(Math.abs(data.due))} />
@@ -81,7 +81,7 @@ function Figure({ name, value }: { name: string; value: string }) {
   return (
     <div className={cx(styles.tile, styles.tileLink)}>
       <dt className={cx(text.small, text.dimmed)}>{name}</dt>
-      <dd className={styles.figure}>{value}</dd>
+      <dd className={cx(text.numeric, styles.figure)}>{value}</dd>
     </div>
   )
 }

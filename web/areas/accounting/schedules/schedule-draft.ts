@@ -4,6 +4,7 @@ import type { Schedule } from '#contract/accounting-schedules.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import type { ScheduleMode, SchedulePeriod } from '#contract/schedule-rules.ts'
 import type { VatRate } from '#contract/vat-rates.ts'
+import { changedFields } from '#web/kernel/data/updates.ts'
 import { parsePercent } from '#web/ui/format/money.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
 import { type DraftLine, draftLine, lineProblems, type LineProblems, sentLine } from '#web/areas/accounting/editor/draft.ts'
@@ -57,9 +58,5 @@ export const scheduleToSend = (draft: ScheduleDraft): Sent => ({
   lines: draft.lines.map(sentLine),
 })
 
-/** Only changed fields, so that other members' changes to the other fields stay. */
-export function scheduleChanges(before: ScheduleDraft, after: ScheduleDraft): Partial<Sent> {
-  const [old, current] = [scheduleToSend(before), scheduleToSend(after)]
-  const fields = (Object.keys(current) as (keyof Sent)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
-  return Object.fromEntries(fields.map((field) => [field, current[field]]))
-}
+export const scheduleChanges = (before: ScheduleDraft, after: ScheduleDraft): Partial<Sent> =>
+  changedFields(scheduleToSend(before), scheduleToSend(after))

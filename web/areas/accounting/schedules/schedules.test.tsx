@@ -57,7 +57,7 @@ beforeEach(() => {
     .on(contract.profile, {} as never)
     .on(
       contract.vatRates,
-      romanianVatRates.map((rate, nr) => ({ id: id(600 + nr), ...rate })),
+      romanianVatRates.map((rate, index) => ({ id: id(600 + index), ...rate })),
     )
     .on(identity.members, [])
     .on(services.all, [])

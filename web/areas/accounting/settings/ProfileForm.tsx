@@ -2,6 +2,8 @@ import { Button, Checkbox, FileInput, NativeSelect, TextInput } from '@mantine/c
 import { type FormEvent, useRef, useState } from 'react'
 import { accounting } from '#contract/accounting.ts'
 import { accountingLimits, type FiscalProfile } from '#contract/accounting-shapes.ts'
+import { identityLimits } from '#contract/identity.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
 import { uploadFile } from '#web/kernel/files/upload.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -72,7 +74,7 @@ export function ProfileForm({ profile, manages }: { profile: FiscalProfile; mana
   const input = (field: 'legalName' | 'taxId' | 'registrationNumber' | 'email' | 'phone' | 'shareCapital', more: object = {}) => (
     <TextInput
       label={t(`accounting.profile.${field}`)}
-      maxLength={200}
+      maxLength={textLimits.line}
       value={draft[field]}
       error={field in problems ? wrong(field as keyof typeof problems) : undefined}
       onChange={({ currentTarget }) => set({ [field]: currentTarget.value })}
@@ -89,9 +91,13 @@ export function ProfileForm({ profile, manages }: { profile: FiscalProfile; mana
           </div>
           {input('legalName', { required: true })}
           <div className={styles.pair}>
-            {input('taxId', { description: t('accounting.profile.taxIdHint'), inputWrapperOrder: ['label', 'input', 'description', 'error'] })}
+            {input('taxId', {
+              maxLength: accountingLimits.taxId,
+              description: t('accounting.profile.taxIdHint'),
+              inputWrapperOrder: ['label', 'input', 'description', 'error'],
+            })}
             {input('registrationNumber')}
-            {input('email', { type: 'email' })}
+            {input('email', { type: 'email', maxLength: identityLimits.email })}
             {input('phone', { type: 'tel' })}
           </div>
           <AddressFields

@@ -4,6 +4,7 @@ import type { FiscalProfile } from '#contract/accounting-shapes.ts'
 import type { SentOf } from '#contract/endpoint.ts'
 import { parseIban } from '#contract/iban.ts'
 import { parseCui } from '#contract/romanian-ids.ts'
+import { changedFields } from '#web/kernel/data/updates.ts'
 import { type DraftAddress, isAddress } from '#web/ui/business/AddressFields.tsx'
 import { moneyText, parseMoney } from '#web/ui/format/money.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
@@ -70,9 +71,4 @@ function sentOf({ address, ...draft }: ProfileDraft): Patch {
   }
 }
 
-/** Only changed fields. */
-export function profileChanges(before: ProfileDraft, after: ProfileDraft): Patch {
-  const [old, current] = [sentOf(before), sentOf(after)]
-  const fields = (Object.keys(current) as (keyof Patch)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
-  return Object.fromEntries(fields.map((field) => [field, current[field]])) as Patch
-}
+export const profileChanges = (before: ProfileDraft, after: ProfileDraft): Patch => changedFields(sentOf(before), sentOf(after))

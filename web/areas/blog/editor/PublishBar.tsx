@@ -28,7 +28,7 @@ export function PublishBar({ draft }: { draft: PostDraft }) {
   const inReview = state === 'draft' && Boolean(submittedAt)
   const [returning, setReturning] = useState(false)
 
-  const send = useSendOrExplain('blog.lacking')
+  const send = useSendOrExplain('blog.missing')
   async function publish() {
     if (await send(publishPost, { id: draft.id })) {
       toast({ message: t('blog.published', { title: title || t('blog.untitled') }) })

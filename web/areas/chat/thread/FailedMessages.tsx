@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { chat } from '#contract/chat.ts'
 import type { SentOf } from '#contract/endpoint.ts'
+import { emptyList } from '#web/kernel/data/reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { outbox, useOutbox } from '#web/kernel/data/outbox.ts'
 import { messageForCode } from '#web/kernel/data/error-message.ts'
@@ -10,8 +11,6 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './message.module.css'
 import { MessageText } from './MessageText.tsx'
-
-const nobody: never[] = []
 
 /** Messages that the server refused, until their author retries or discards them. */
 export function FailedMessages({ chatId }: { chatId: string }) {
@@ -29,7 +28,7 @@ export function FailedMessages({ chatId }: { chatId: string }) {
         <li key={entry.id} className={cx(layout.row, styles.row)} data-mine data-starts-group data-ends-group>
           <div className={cx(layout.stack, layout.top, layout.gapHair, styles.body)}>
             <div className={cx(layout.stack, layout.gap1, text.anywhere, styles.bubble)} data-failed>
-              <MessageText text={words} people={nobody} me="" />
+              <MessageText text={words} people={emptyList} me="" />
             </div>
             <div className={cx(layout.row, layout.wrap, layout.end, layout.gap1, text.small, text.danger)} role="alert">
               <AlertIcon width={14} />

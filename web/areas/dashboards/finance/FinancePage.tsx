@@ -104,7 +104,7 @@ function Cards({ finance }: { finance: Finance }) {
   const { language } = useLanguage()
   const today = useToday()
   const { accountBalance, currency, previousStatement, currentStatement, recentTransactions, source } = finance
-  const isKept = source === 'accounting'
+  const usesAccounting = source === 'accounting'
   const [predicted, actual] = accountBalance.series
   const known = new Map(actual?.data.map(({ x, y }) => [x, y]))
   const rows = (predicted?.data ?? []).map(({ x, y }) => ({
@@ -126,14 +126,14 @@ function Cards({ finance }: { finance: Finance }) {
         wide="full"
         title={t('dashboards.balance.title')}
         summary={t('dashboards.balance.finding', { rate: percentChange(language, accountBalance.growRate) })}
-        hint={t(isKept ? 'dashboards.balance.accountingHint' : 'dashboards.balance.hint')}
+        hint={t(usesAccounting ? 'dashboards.balance.accountingHint' : 'dashboards.balance.hint')}
         table={{ head: [t('dashboards.chart.day'), ...names], rows: weekly.map((row) => [row.x, ...names.map((name) => shown(row[name]))]) }}
         below={
           <dl className={styles.counters}>
             <FigureLink
               label={t('dashboards.balance.today')}
               hint={t('dashboards.balance.todayHint')}
-              link={isKept ? accountingLinks.balance : balanceLink(today)}
+              link={usesAccounting ? accountingLinks.balance : balanceLink(today)}
             >
               {money(language, currency, accountBalance.balance)}
             </FigureLink>
@@ -143,7 +143,7 @@ function Cards({ finance }: { finance: Finance }) {
             <FigureLink
               label={t('dashboards.balance.ami')}
               hint={t('dashboards.balance.amiHint')}
-              link={isKept ? accountingLinks.income(today) : incomeLink(today)}
+              link={usesAccounting ? accountingLinks.income(today) : incomeLink(today)}
             >
               {money(language, currency, accountBalance.ami)}
             </FigureLink>
@@ -152,11 +152,11 @@ function Cards({ finance }: { finance: Finance }) {
       >
         <Areas rows={rows} by="x" series={[{ name: names[0] ?? '' }, { name: names[1] ?? '', dashed: true }]} format={amount} />
       </ChartCard>
-      {isKept && <AccountingCard />}
+      {usesAccounting && <AccountingCard />}
       <RecentTransactions
         transactions={recentTransactions}
         currency={currency}
-        all={isKept ? accountingLinks.balance : '/dashboards/finance/transactions'}
+        all={usesAccounting ? accountingLinks.balance : '/dashboards/finance/transactions'}
       />
     </div>
   )
@@ -168,7 +168,7 @@ function StatementCard({ title, statement, currency, source }: StatementProps) {
   const t = useTranslation()
   const { language } = useLanguage()
   const days = monthOf(statement.date)
-  const isKept = source === 'accounting'
+  const usesAccounting = source === 'accounting'
   return (
     <DashboardCard
       title={title}
@@ -178,7 +178,7 @@ function StatementCard({ title, statement, currency, source }: StatementProps) {
       <dl className={cx(styles.counters, styles.sums)}>
         <FigureLink
           label={t('dashboards.statement.spent')}
-          link={isKept ? accountingLinks.spent(days) : spentLink(days)}
+          link={usesAccounting ? accountingLinks.spent(days) : spentLink(days)}
           tone={statement.spent > statement.limit ? 'bad' : undefined}
         >
           {money(language, currency, statement.spent)}
@@ -186,14 +186,14 @@ function StatementCard({ title, statement, currency, source }: StatementProps) {
         <FigureLink
           label={t('dashboards.statement.limit')}
           hint={t('dashboards.statement.limitHint')}
-          link={isKept ? accountingLinks.budgets(statement.date) : undefined}
+          link={usesAccounting ? accountingLinks.budgets(statement.date) : undefined}
         >
           {money(language, currency, statement.limit)}
         </FigureLink>
         <FigureLink
           label={t('dashboards.statement.minimum')}
           hint={t('dashboards.statement.minimumHint')}
-          link={isKept ? accountingLinks.budgets(statement.date) : spentLink(days, 'bills')}
+          link={usesAccounting ? accountingLinks.budgets(statement.date) : spentLink(days, 'bills')}
         >
           {money(language, currency, statement.minimum)}
         </FigureLink>

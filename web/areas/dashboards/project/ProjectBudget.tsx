@@ -24,7 +24,7 @@ export function ProjectBudget({ project }: { project: Project }) {
   const { language } = useLanguage()
   const today = useToday()
   const { budgetDistribution, budgetDetails, currency, spendingSource } = project
-  const isKept = spendingSource === 'accounting'
+  const usesAccounting = spendingSource === 'accounting'
   const amount = (value: number) => money(language, currency, value, true)
   if (spendingSource === 'hidden')
     return <EmptyState icon={WalletIcon} title={t('dashboards.budget.hidden')} text={t('dashboards.budget.hiddenText')} />
@@ -33,10 +33,12 @@ export function ProjectBudget({ project }: { project: Project }) {
       <EmptyState
         icon={WalletIcon}
         title={t('dashboards.budget.none')}
-        text={t(isKept ? 'dashboards.budget.noneInAccounting' : 'dashboards.budget.noneText')}
+        text={t(usesAccounting ? 'dashboards.budget.noneInAccounting' : 'dashboards.budget.noneText')}
         action={
-          <Button renderRoot={(props) => <SmartLink {...props} link={isKept ? accountingLinks.budgets(today) : '/dashboards/finance'} inApp />}>
-            {t(isKept ? 'dashboards.budget.toBudgets' : 'dashboards.budget.toFinance')}
+          <Button
+            renderRoot={(props) => <SmartLink {...props} link={usesAccounting ? accountingLinks.budgets(today) : '/dashboards/finance'} inApp />}
+          >
+            {t(usesAccounting ? 'dashboards.budget.toBudgets' : 'dashboards.budget.toFinance')}
           </Button>
         }
       />
@@ -62,9 +64,9 @@ export function ProjectBudget({ project }: { project: Project }) {
         <Bars rows={rows} by="name" series={names} format={amount} />
       </ChartCard>
       <div className={cx(layout.stack, styles.column)}>
-        <ExpensesCard title={t('dashboards.budget.weekly')} expenses={project.weeklyExpenses} {...{ currency, isKept }} />
-        <ExpensesCard title={t('dashboards.budget.monthly')} expenses={project.monthlyExpenses} {...{ currency, isKept }} />
-        <ExpensesCard title={t('dashboards.budget.yearly')} expenses={project.yearlyExpenses} {...{ currency, isKept }} />
+        <ExpensesCard title={t('dashboards.budget.weekly')} expenses={project.weeklyExpenses} {...{ currency, usesAccounting }} />
+        <ExpensesCard title={t('dashboards.budget.monthly')} expenses={project.monthlyExpenses} {...{ currency, usesAccounting }} />
+        <ExpensesCard title={t('dashboards.budget.yearly')} expenses={project.yearlyExpenses} {...{ currency, usesAccounting }} />
       </div>
       <DashboardCard wide="full" title={t('dashboards.budget.details')}>
         <div className={styles.tableBox}>
@@ -85,7 +87,7 @@ export function ProjectBudget({ project }: { project: Project }) {
                   <td data-number>{amount(row.total)}</td>
                   <td data-number>
                     <SmartLink
-                      link={isKept ? accountingLinks.budgets(today) : budgetLink(row.id, today)}
+                      link={usesAccounting ? accountingLinks.budgets(today) : budgetLink(row.id, today)}
                       inApp
                       className={text.link}
                       aria-label={t('dashboards.budget.spentOn', { name: row.type, amount: amount(row.expensesAmount) })}
@@ -108,9 +110,9 @@ export function ProjectBudget({ project }: { project: Project }) {
   )
 }
 
-type CardProps = { title: string; expenses: Expenses; currency: string; /** By accounting. */ isKept: boolean }
+type CardProps = { title: string; expenses: Expenses; currency: string; usesAccounting: boolean }
 
-function ExpensesCard({ title, expenses, currency, isKept }: CardProps) {
+function ExpensesCard({ title, expenses, currency, usesAccounting }: CardProps) {
   const t = useTranslation()
   const { language } = useLanguage()
   const figures = expenses.series[0]?.data ?? []
@@ -120,7 +122,7 @@ function ExpensesCard({ title, expenses, currency, isKept }: CardProps) {
       <div className={cx(layout.row, layout.gap4, styles.beside)}>
         <div className={layout.grow}>
           <SmartLink
-            link={isKept ? accountingLinks.spent(expenses) : spentLink(expenses)}
+            link={usesAccounting ? accountingLinks.spent(expenses) : spentLink(expenses)}
             inApp
             className={cx(text.plainLink, text.numeric, styles.quietLink, styles.value)}
           >

@@ -7,6 +7,7 @@ import { ChartCard } from '#web/areas/dashboards/ChartCard.tsx'
 import { colorAt, Donut, LinesAndBars } from '#web/areas/dashboards/charts.tsx'
 import { FigureLink } from '#web/areas/dashboards/FigureLink.tsx'
 import { number } from '#web/areas/dashboards/formats.ts'
+import { useDates } from '#web/ui/format/dates.ts'
 import { useToday } from '#web/ui/format/use-today.ts'
 import { dayLabel, issueRows } from './issue-rows.ts'
 import { rowsLink, tiles } from '#web/areas/dashboards/links.ts'
@@ -141,6 +142,7 @@ function Distribution({ distribution }: { distribution: Project['taskDistributio
 
 function Schedule({ schedule }: { schedule: Project['schedule'] }) {
   const t = useTranslation()
+  const dates = useDates()
   const day = (name: 'today' | 'tomorrow', items: readonly ScheduleItem[]) => (
     <DashboardCard title={t(`dashboards.schedule.${name}`)}>
       {items.length === 0 ? (
@@ -154,7 +156,11 @@ function Schedule({ schedule }: { schedule: Project['schedule'] }) {
                 <SmartLink link={link} inApp className={text.link}>
                   {title || t('dashboards.untitled')}
                 </SmartLink>
-                <span>{[t(`dashboards.schedule.${kind}`), time || t('dashboards.schedule.wholeDay'), location].filter(Boolean).join(' · ')}</span>
+                <span>
+                  {[t(`dashboards.schedule.${kind}`), time ? dates.clock(time) : t('dashboards.schedule.wholeDay'), location]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
               </span>
             </li>
           ))}

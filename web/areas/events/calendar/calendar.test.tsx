@@ -110,7 +110,7 @@ test('events open beside the days that are shown', async () => {
 
 test('an event that the server does not know yet shows, each of its dates, and once when it is known', async () => {
   server.on(preferences.mine, { timeZone: 'Europe/Bucharest' } as never).on(events.create, { id: 'n1' } as never)
-  // What is before the days of the agenda does not fill it.
+  // Entries before the days of the agenda do not fill it.
   server.on(calendar.entries, { entries: [fair] })
   await open('?view=agenda&day=2027-03-20')
   await screen.findByText('Nothing planned')

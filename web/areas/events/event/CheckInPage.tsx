@@ -75,7 +75,7 @@ export function CheckInPage() {
   useEffect(() => {
     if (!isLoaded || opened === undefined) return
     latest.current(String(opened))
-    void navigate({ to: '.', search: ((old: object) => ({ ...old, code: undefined })) as never, replace: true, resetScroll: false })
+    void navigate({ to: '.', search: (old: object) => ({ ...old, code: undefined }), replace: true, resetScroll: false })
   }, [isLoaded, opened, navigate])
   return (
     <>

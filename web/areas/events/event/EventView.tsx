@@ -10,7 +10,7 @@ import { Badge } from '#web/ui/display/Badge.tsx'
 import { Fact, FactList } from '#web/ui/display/FactList.tsx'
 import { ProgressBar } from '#web/ui/display/ProgressBar.tsx'
 import { CopyField } from '#web/ui/fields/CopyField.tsx'
-import { useDates } from '#web/ui/format/dates.ts'
+import { useDateRanges, useDates } from '#web/ui/format/dates.ts'
 import { History } from '#web/ui/history/History.tsx'
 import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { CalendarIcon } from '#web/ui/icons/icons.ts'
@@ -32,6 +32,7 @@ export function EventView({ event }: { event: Event }) {
   const { language } = useLanguage()
   const { title, state, type, visibility, repeat, place, onlineUrl, description, slug } = event
   const { appointment: exact } = useDates()
+  const ranges = useDateRanges()
   const linkedPage = event.linked ? linkOf(event.linked) : undefined
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone
   return (
@@ -44,7 +45,7 @@ export function EventView({ event }: { event: Event }) {
           {visibility !== 'team' && <Badge tone="info">{t(`events.event.visibility.${visibility}`)}</Badge>}
         </div>
         <h2 className={text.pageTitle}>{title}</h2>
-        <p>{timeText(event, language)}</p>
+        <p>{timeText(event, ranges)}</p>
         {repeat && <p className={text.dimmed}>{repeatText(repeat, language)}</p>}
       </header>
       <ConflictCards area="events" id={event.id} />

@@ -7,6 +7,7 @@ import { contacts } from '#contract/contacts.ts'
 import type { Attendee, Event } from '#contract/event-shapes.ts'
 import { events } from '#contract/events.ts'
 import { identity } from '#contract/identity.ts'
+import { preferences, type Preferences } from '#contract/preferences.ts'
 import { rights } from '#contract/rights.ts'
 import { search } from '#contract/search.ts'
 import { undo } from '#contract/undo.ts'
@@ -40,6 +41,8 @@ const attendee = (id: string, name: string, state: Attendee['state'], more: Part
   ...{ note: null, state, waitPosition: null, offeredUntil: null, checkInCode: id, checkedInAt: null, checkedInBy: null },
   ...{ createdAt: '2027-01-01T00:00:00.000Z', createdBy: null, updatedAt: '2027-01-01T00:00:00.000Z', ...more },
 })
+
+const hours24 = { timeFormat: '24', team: { layout: null, theme: null, areasOff: [] } } as unknown as Preferences
 
 let server: FakeServer
 let user: ReturnType<typeof userEvent.setup>
@@ -94,13 +97,14 @@ const pick = async (typed: string, option: RegExp) => {
 }
 
 test('a new event invites members, contacts and others, with a time at which all are free', async () => {
+  server.on(preferences.mine, hours24)
   await open('/events?new=2027-03-25T08:00:00.000Z/2027-03-25T09:00:00.000Z')
   const form = await screen.findByRole('form', { name: 'Event' })
   fireEvent.change(within(form).getByLabelText(/^Title/), { target: { value: 'Planning' } })
   expect(screen.queryByRole('region', { name: 'Who is free' })).toBeNull()
   await pick('Ion', /Ion Pop/)
   const free = await screen.findByRole('region', { name: 'Who is free' })
-  expect(within(free).getByText(/^Busy/)).toBeDefined()
+  expect(await within(free).findByText(/^Busy \d\d:00 – \d\d:00$/)).toBeDefined()
   await pick('Maria', /Maria Ene/)
   await pick('dan@guests.test', /Invite dan@guests\.test/)
   await user.click(within(free).getByRole('button', { name: 'Use this time' }))
@@ -108,9 +112,9 @@ test('a new event invites members, contacts and others, with a time at which all
   await user.click(within(form).getByRole('button', { name: 'Linked with: Choose something' }))
   fireEvent.change(await screen.findByRole('combobox', { name: 'Linked with' }), { target: { value: 'room' } })
   const things = within(screen.getByRole('listbox', { name: 'Linked with' }))
-  const room = await things.findByRole('option', { name: /Book a room/ })
+  const option = await things.findByRole('option', { name: /Book a room/ })
   expect(things.getAllByRole('option')).toHaveLength(1)
-  await user.click(room)
+  await user.click(option)
   await user.click(within(form).getByRole('button', { name: 'Create draft' }))
   await waitFor(() => expect(server.of(events.invite)).toHaveLength(1))
   const created = server.of(events.create)[0]?.input as { event: Partial<Event> }
@@ -119,6 +123,13 @@ test('a new event invites members, contacts and others, with a time at which all
     eventId: created.event.id,
     people: [{ memberId: ion.id }, { contactId: 'c1' }, { name: 'dan', email: 'dan@guests.test' }],
   })
+})
+
+test('the drawer says when, with the clock that the member chose', async () => {
+  server.on(preferences.mine, hours24)
+  planned = { ...planned, startsAt: new Date('2027-03-25T17:05').toISOString(), endsAt: new Date('2027-03-25T18:05').toISOString() }
+  await open('/events/e1')
+  expect(await screen.findByText('Thursday, March 25, 2027, 17:05 – 18:05')).toBeDefined()
 })
 
 test('the drawer has the history, in words', async () => {
@@ -143,7 +154,7 @@ test('the drawer shows the answers, sends an invitation again and withdraws it',
   await user.click(await screen.findByRole('menuitem', { name: 'Withdraw the invitation' }))
   await waitFor(() => expect(server.of(events.cancelAttendee).map(({ input }) => input)).toEqual([{ id: 'a1' }]))
   await user.click(within(list).getByRole('button', { name: 'More actions for Bob' }))
-  expect(await screen.findByRole('menuitem', { name: 'Take off the event' })).toBeDefined()
+  expect(await screen.findByRole('menuitem', { name: 'Remove from the event' })).toBeDefined()
   expect(screen.queryByRole('menuitem', { name: 'Send the invitation again' })).toBeNull()
   expect(within(list).queryByRole('button', { name: 'More actions for Eva' })).toBeNull()
 })

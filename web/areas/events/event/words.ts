@@ -2,7 +2,7 @@ import type { Translate } from '#web/kernel/i18n/texts.ts'
 import type { Attendee, Event } from '#contract/event-shapes.ts'
 import { CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
-import { localeOf } from '#web/ui/format/locale.ts'
+import type { DateRanges } from '#web/ui/format/dates.ts'
 import type { HistoryWords } from '#web/ui/history/history-words.ts'
 
 type Tone = 'neutral' | 'outline' | 'info' | 'success' | 'warning' | 'danger'
@@ -44,7 +44,7 @@ const fields: Record<string, string> = {
   ...{ 'event.place': 'place', 'event.onlineUrl': 'onlineUrl', 'event.registration': 'registration', 'event.registrationUntil': 'registrationUntil' },
 }
 
-/** What the server refused, in words. */
+/** The reason of a refusal, in words. */
 export function refusalWords(t: Translate, error: unknown): string {
   const body = error instanceof CallProblem ? (error.body as { rule?: string; fields?: Record<string, string> } | null) : null
   const field = Object.keys(body?.fields ?? {}).find((name) => name in fields)
@@ -56,11 +56,4 @@ export function refusalWords(t: Translate, error: unknown): string {
 type Times = Pick<Event, 'startsAt' | 'endsAt' | 'allDay'>
 
 /** By the clock of the reader. */
-export function timeText({ startsAt, endsAt, allDay }: Times, language: string): string {
-  if (allDay) {
-    const days = new Intl.DateTimeFormat(localeOf(language), { dateStyle: 'full', timeZone: 'UTC' })
-    return days.formatRange(new Date(`${startsAt}T00:00:00Z`), new Date(`${endsAt}T00:00:00Z`))
-  }
-  const style = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
-  return new Intl.DateTimeFormat(localeOf(language), style).formatRange(new Date(startsAt), new Date(endsAt))
-}
+export const timeText = ({ startsAt, endsAt, allDay }: Times, ranges: DateRanges): string => (allDay ? ranges.days : ranges.full)(startsAt, endsAt)

@@ -7,8 +7,9 @@ import { timeText } from '#web/areas/events/event/words.ts'
 import { call } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
-import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { useDateRanges } from '#web/ui/format/dates.ts'
 import { FileIcon } from '#web/ui/icons/icons.ts'
 import imports from '#web/ui/import/Import.module.css'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -133,7 +134,7 @@ function Counts({ of }: { of: Report }) {
 
 function Found({ preview: { events: found, problems } }: { preview: Preview }) {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const ranges = useDateRanges()
   return (
     <div className={styles.found}>
       {problems.length > 0 && (
@@ -152,7 +153,7 @@ function Found({ preview: { events: found, problems } }: { preview: Preview }) {
             <div className={cx(layout.stack, layout.gap0, layout.grow)}>
               <span className={text.anywhere}>{event.title}</span>
               <span className={cx(text.small, text.dimmed)}>
-                {[timeText(event, language), event.repeats ? t('events.import.repeats') : ''].filter(Boolean).join(' · ')}
+                {[timeText(event, ranges), event.repeats ? t('events.import.repeats') : ''].filter(Boolean).join(' · ')}
               </span>
             </div>
             <Badge tone={event.outcome === 'unchanged' ? 'outline' : event.outcome === 'created' ? 'success' : 'info'}>

@@ -10,6 +10,7 @@ import {
   eventVisibilities,
   registrationKinds,
 } from '#contract/event-shapes.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { OrganizationSelect } from '#web/ui/business/OrganizationSelect.tsx'
@@ -159,7 +160,7 @@ export function EventForm({ draft: given, event: changed, saveText, onSave, onCa
       {draft.mode !== 'online' &&
         pair(input('place', { maxLength: eventLimits.place }), input('capacityOnsite', { inputMode: 'numeric', maxLength: 6 }))}
       {draft.mode !== 'onsite' &&
-        pair(input('onlineUrl', { maxLength: 2000, inputMode: 'url' }), input('capacityOnline', { inputMode: 'numeric', maxLength: 6 }))}
+        pair(input('onlineUrl', { maxLength: textLimits.link, inputMode: 'url' }), input('capacityOnline', { inputMode: 'numeric', maxLength: 6 }))}
       {!isOne && (
         <>
           {pair(select('type', eventTypes), select('visibility', eventVisibilities))}

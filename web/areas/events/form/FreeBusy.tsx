@@ -1,8 +1,9 @@
 import { Button } from '@mantine/core'
 import { localTimeAt } from '#contract/zoned-times.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
-import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Badge } from '#web/ui/display/Badge.tsx'
+import { useDateRanges } from '#web/ui/format/dates.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
@@ -21,7 +22,7 @@ type Props = {
 /** Who is busy at the time of the event, as a strip of the day, and the next time at which nobody is. */
 export function FreeBusy({ draft, members, except, onTake }: Props) {
   const t = useTranslation()
-  const { language } = useLanguage()
+  const ranges = useDateRanges(draft.timeZone)
   const team = useMembers()
   const busy = useBusy(draft, members, except)
   const span = plannedSpan(draft)
@@ -33,7 +34,6 @@ export function FreeBusy({ draft, members, except, onTake }: Props) {
     const spans = busy.get(id)
     return member && spans ? { ...member, spans, met: meeting(spans, span) } : []
   })
-  const clock = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone })
   const isMet = rows.some(({ met }) => met.length > 0)
   const proposed = isMet
     ? nextFree(
@@ -42,7 +42,6 @@ export function FreeBusy({ draft, members, except, onTake }: Props) {
         Date.now(),
       )
     : undefined
-  const when = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', timeZone })
   const width = (at: { left: number; width: number }) => ({ insetInlineStart: `${at.left}%`, inlineSize: `${at.width}%` })
   const own = onStrip(span, strip)
   return (
@@ -50,7 +49,7 @@ export function FreeBusy({ draft, members, except, onTake }: Props) {
       <div className={cx(layout.row, layout.between)}>
         <span className={text.subtitle}>{t('events.event.freeBusy.title')}</span>
         <span className={cx(text.small, text.dimmed)} aria-hidden="true">
-          {clock.formatRange(strip.start, strip.end)}
+          {ranges.time(strip.start, strip.end)}
         </span>
       </div>
       <ul className={styles.busyList}>
@@ -69,14 +68,14 @@ export function FreeBusy({ draft, members, except, onTake }: Props) {
                 ? t('events.event.freeBusy.free')
                 : draft.allDay || localTimeAt(met[0].start, timeZone).slice(0, 10) !== draft.start.slice(0, 10)
                   ? t('events.event.freeBusy.busy')
-                  : t('events.event.freeBusy.busyAt', { time: clock.formatRange(met[0].start, met[0].end) })}
+                  : t('events.event.freeBusy.busyAt', { time: ranges.time(met[0].start, met[0].end) })}
             </Badge>
           </li>
         ))}
       </ul>
       {proposed && (
         <div className={cx(layout.row, layout.wrap)}>
-          <span className={text.small}>{t('events.event.freeBusy.next', { time: when.formatRange(proposed.start, proposed.end) })}</span>
+          <span className={text.small}>{t('events.event.freeBusy.next', { time: ranges.appointment(proposed.start, proposed.end) })}</span>
           <Button size="compact-sm" variant="light" onClick={() => onTake(localField(proposed.start, timeZone), localField(proposed.end, timeZone))}>
             {t('events.event.freeBusy.take')}
           </Button>

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
 import { contacts } from '#contract/contacts.ts'
 import { foldText } from '#contract/fold.ts'
+import { identityLimits } from '#contract/identity.ts'
 import { shortestQuery } from '#contract/search.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { defineReads, useRead } from '#web/kernel/data/reads.ts'
@@ -82,7 +83,7 @@ export function PeoplePicker({ there, planned, except, onPick }: Props) {
           placeholder={t('events.event.inviteSearch')}
           query={query}
           onQuery={setQuery}
-          maxLength={254}
+          maxLength={identityLimits.email}
           items={items}
           keyOf={keyOf}
           isChosen={() => false}

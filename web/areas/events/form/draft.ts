@@ -3,8 +3,9 @@ import { localOf } from '#contract/event-dates.ts'
 import type { AttendeeState, Event, EventPatch, eventModes, eventTypes, eventVisibilities, registrationKinds } from '#contract/event-shapes.ts'
 import type { Repeat } from '#contract/repeat-dates.ts'
 import { inReach } from '#contract/repeat-dates.ts'
+import { hourMs } from '#contract/units.ts'
 import { localTimeAt, momentOf } from '#contract/zoned-times.ts'
-import { pickBase } from '#web/kernel/data/conflicts.ts'
+import { pickBase } from '#web/kernel/data/updates.ts'
 import type { LinkedThing } from './linked-kinds.ts'
 
 export type Draft = {
@@ -35,7 +36,6 @@ export type Draft = {
   linked: LinkedThing | null
 }
 
-const hourMs = 3_600_000
 const shortTime = (local: string) => local.slice(0, 16)
 
 export function draftOf(event: Event): Draft {

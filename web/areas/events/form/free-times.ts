@@ -1,5 +1,6 @@
 // When all are free. Times of the form are those of the event's wall clock.
 import { addDays } from '#contract/days.ts'
+import { dayMs } from '#contract/units.ts'
 import { localTimeAt, momentOf } from '#contract/zoned-times.ts'
 
 export type Span = { start: number; end: number }
@@ -7,7 +8,6 @@ type Busy = { start: string; end: string }
 type Planned = { start: string; end: string; allDay: boolean; timeZone: string }
 
 const quarterMs = 15 * 60_000
-const dayMs = 86_400_000
 /** Days for which the busy times are known. */
 export const knownDays = 15
 const [firstHour, lastHour] = ['08:00', '18:00']
@@ -54,7 +54,7 @@ export function nextFree(planned: Planned, busy: readonly Span[], now: number): 
 /** As the fields of the form have it. */
 export const localField = (at: number, timeZone: string) => localTimeAt(at, timeZone).slice(0, 16)
 
-/** The part of the day that a strip shows, and where a span lies in it, in hundredths. */
+/** The part of the day that a strip shows, and the position of a span in it, in hundredths. */
 export function onStrip({ start, end }: Span, strip: Span): { left: number; width: number } | undefined {
   const [from, to] = [Math.max(start, strip.start), Math.min(end, strip.end)]
   if (to <= from) return undefined

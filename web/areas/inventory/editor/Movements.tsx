@@ -31,7 +31,7 @@ export function Movements({ product }: { product: Product }) {
       <MovementForm product={product} onAdded={() => setPage(1)} />
       {movements ? (
         movements.length > 0 ? (
-          <ol className={text.numeric}>
+          <ol>
             {movements.map((movement) => (
               <MovementRow key={movement.id} movement={movement} />
             ))}
@@ -63,7 +63,7 @@ function MovementRow({ movement: { delta, stock, reason, note, author, at } }: {
   const sign = delta > 0 ? '+' : delta < 0 ? '−' : '±'
   return (
     <li className={cx(layout.row, layout.baseline, layout.gap4, styles.movement)}>
-      <span className={cx(layout.fixed, text.strong, delta > 0 && text.success, delta < 0 && text.danger, styles.delta)}>
+      <span className={cx(layout.fixed, text.strong, text.numeric, delta > 0 && text.success, delta < 0 && text.danger, styles.delta)}>
         {sign}
         {count(Math.abs(delta), language)}
       </span>

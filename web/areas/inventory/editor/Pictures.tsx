@@ -44,14 +44,14 @@ export function Pictures({ product: { id, name, images, thumbnail } }: { product
     })
   const remove = () =>
     run(async () => {
-      const rest = images.filter((_, nr) => nr !== index)
+      const rest = images.filter((_, number) => number !== index)
       const [first] = rest
       save({ images: rest, ...(index > 0 ? {} : { thumbnail: first === undefined ? null : await uploadThumbnail(first) }) })
     })
   const moveToFront = () =>
     run(async () => {
       if (shown === undefined) return
-      save({ images: [shown, ...images.filter((_, nr) => nr !== index)], thumbnail: await uploadThumbnail(shown) })
+      save({ images: [shown, ...images.filter((_, number) => number !== index)], thumbnail: await uploadThumbnail(shown) })
       setChosenIndex(0)
     })
 

@@ -8,6 +8,7 @@ import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
 import { sendWrite, useWrite } from '#web/kernel/data/writes.ts'
 import { AutosizeTextarea } from '#web/ui/fields/AutosizeTextarea.tsx'
+import { ConflictCards } from '#web/ui/overlays/ConflictCards.tsx'
 import { useConfirm } from '#web/ui/overlays/confirm.ts'
 import { useUnsavedGuard } from '#web/ui/page/use-unsaved-guard.ts'
 import { History } from '#web/ui/history/History.tsx'
@@ -15,7 +16,7 @@ import type { HistoryWords } from '#web/ui/history/history-words.ts'
 import { CheckIcon } from '#web/ui/icons/icons.ts'
 import { useShortcuts } from '#web/ui/keyboard/shortcuts.ts'
 import { TagPicker } from '#web/ui/tags/TagPicker.tsx'
-import { changesOf, type Draft, draftOf, type FigureField, withFigure, findProblems } from './draft.ts'
+import { baseOf, changesOf, type Draft, draftOf, edited, type FigureField, findProblems, withFigure, withLatest } from './draft.ts'
 import type { ShownProduct } from '#web/areas/inventory/edits.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -42,13 +43,6 @@ const named = [
 ]
 const historyWords: HistoryWords = Object.fromEntries(named.map((field) => [field, `inventory.fields.${field}`]))
 
-/** Takes over changes of others in fields that this member has not edited. */
-function mergeDraft(draft: Draft, before: Draft, latest: Draft): Draft {
-  const fields = Object.keys(latest) as (keyof Draft)[]
-  const unedited = fields.filter((field) => JSON.stringify(draft[field]) === JSON.stringify(before[field])).map((field) => [field, latest[field]])
-  return { ...draft, ...Object.fromEntries(unedited) }
-}
-
 type Props = { product: ShownProduct; /** Created just now. */ isNew?: boolean; onClose: () => void }
 
 /** NOTE give it the product's id as key: the draft belongs to one product. */
@@ -63,16 +57,14 @@ export function ProductEditor({ product, isNew = false, onClose }: Props) {
   const deleteTag = useWrite(removeTag)
   const form = useRef<HTMLFormElement>(null)
   const [current, setCurrent] = useState(product)
-  const [before, setBefore] = useState(() => draftOf(product))
-  const [draft, setDraft] = useState(before)
+  const [editing, setEditing] = useState(() => edited(product))
   const [saved, setSaved] = useState(false)
   if (current !== product) {
-    const latest = draftOf(product)
     setCurrent(product)
-    setBefore(latest)
-    setDraft(mergeDraft(draft, before, latest))
+    setEditing(withLatest(editing, draftOf(product)))
   }
-  const set = (part: Partial<Draft>) => setDraft((old) => ({ ...old, ...part }))
+  const { draft, before } = editing
+  const set = (part: Partial<Draft>) => setEditing((old) => ({ ...old, draft: { ...old.draft, ...part } }))
   const problems = findProblems(draft)
   const changes = changesOf(before, draft)
   const dirty = Object.keys(changes).length > 0
@@ -91,7 +83,7 @@ export function ProductEditor({ product, isNew = false, onClose }: Props) {
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
-    if (dirty) void sendWrite(updateProduct, { id, product: changes })
+    if (dirty) void sendWrite(updateProduct, { id, product: changes, ...baseOf(editing, changes) })
     setSaved(true)
   }
   async function remove() {
@@ -124,7 +116,7 @@ export function ProductEditor({ product, isNew = false, onClose }: Props) {
       inputMode={whole ? 'numeric' : 'decimal'}
       maxLength={16}
       value={draft[field]}
-      onChange={({ currentTarget }) => setDraft(withFigure(draft, field, currentTarget.value))}
+      onChange={({ currentTarget }) => set(withFigure(draft, field, currentTarget.value))}
       {...errorOf(field)}
     />
   )
@@ -148,6 +140,7 @@ export function ProductEditor({ product, isNew = false, onClose }: Props) {
   )
   return (
     <section ref={panel} className={cx(layout.stack, layout.gap6, layout.gutter, styles.editor)} aria-label={t('inventory.detailsOf', { name })}>
+      <ConflictCards area="inventory" id={id} />
       <form ref={form} className={styles.form} onSubmit={save} noValidate>
         <div className={cx(layout.stack, layout.gap4)}>
           <Pictures product={product} />

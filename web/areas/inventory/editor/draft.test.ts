@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { changesOf, type Draft, draftOf, withFigure, findProblems } from './draft.ts'
+import { baseOf, changesOf, type Draft, draftOf, edited, findProblems, withFigure, withLatest } from './draft.ts'
 import { parseFigure, money, stockLevel } from '#web/areas/inventory/figures.ts'
 import { product } from '#web/areas/inventory/testing.ts'
 
@@ -24,6 +24,25 @@ test('only changed fields are sent, and never the price', () => {
   expect(changesOf(draft, { ...withFigure(draft, 'price', '24'), name: 'Cup', tags: ['a'] })).toEqual({ name: 'Cup', tags: ['a'], basePrice: 20 })
   expect(changesOf(draft, { ...draft, reserved: '' })).toEqual({ reserved: '' })
   expect(changesOf(draft, { ...draft })).toEqual({})
+})
+
+test('changes of others are taken over where nothing was edited, and an edited text keeps what it was made from', () => {
+  const start = edited(product(1, 'Mug', { sku: 'A' }))
+  const typed = { ...start, draft: { ...start.draft, name: 'Cup' } }
+  const others = withLatest(typed, draftOf(product(1, 'Jug', { sku: 'B' })))
+  expect(others.draft).toMatchObject({ name: 'Cup', sku: 'B' })
+  const changes = changesOf(others.before, others.draft)
+  expect(changes).toEqual({ name: 'Cup' })
+  expect(baseOf(others, changes)).toEqual({ base: { name: 'Mug' } })
+  const saved = withLatest(others, draftOf(product(1, 'Cup', { sku: 'B' })))
+  expect(saved).toEqual(edited(product(1, 'Cup', { sku: 'B' })))
+})
+
+test('a text typed back to what it was is sent if somebody else has changed it', () => {
+  const start = edited(product(1, 'Mug'))
+  const others = withLatest({ ...start, draft: { ...start.draft, name: 'Cup' } }, draftOf(product(1, 'Jug')))
+  const changes = changesOf(others.before, { ...others.draft, name: 'Mug' })
+  expect({ changes, ...baseOf(others, changes) }).toEqual({ changes: { name: 'Mug' }, base: { name: 'Mug' } })
 })
 
 test('finds problems by field', () => {

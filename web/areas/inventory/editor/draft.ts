@@ -1,6 +1,7 @@
 // A product while it is edited. Figures are texts, and the three prices depend on each other.
 import { inventoryLimits, type Product } from '#contract/inventory.ts'
 import { basePriceOf, priceOf } from '#contract/prices.ts'
+import { pickBase } from '#web/kernel/data/updates.ts'
 import { type Figure, parseFigure, toText } from '#web/areas/inventory/figures.ts'
 
 const plainFields = ['name', 'description', 'sku', 'barcode', 'category', 'brand', 'vendor', 'active', 'tags'] as const
@@ -16,6 +17,23 @@ export const draftOf = (product: Product): Draft => ({
   ...(Object.fromEntries(plainFields.map((field) => [field, product[field]])) as Pick<Product, (typeof plainFields)[number]>),
   ...(Object.fromEntries(figureFields.map((field) => [field, toText(product[field], isMoney(field))])) as Record<FigureField, string>),
 })
+
+/** `before`: as stored. `base`: what an edited field was made from, also after somebody else has changed it. */
+export type Edited = { draft: Draft; before: Draft; base: Draft }
+
+export function edited(product: Product): Edited {
+  const draft = draftOf(product)
+  return { draft, before: draft, base: draft }
+}
+
+/** Takes over changes of others in fields that this member has not edited. */
+export function withLatest({ draft, before, base }: Edited, latest: Draft): Edited {
+  const fields = Object.keys(latest) as (keyof Draft)[]
+  const isSame = (one: Draft, other: Draft, field: keyof Draft) => JSON.stringify(one[field]) === JSON.stringify(other[field])
+  const editedFields = fields.filter((field) => !isSame(draft, before, field) && !isSame(draft, latest, field))
+  const withEdited = (own: Draft): Draft => ({ ...latest, ...Object.fromEntries(editedFields.map((field) => [field, own[field]])) })
+  return { draft: withEdited(draft), before: latest, base: withEdited(base) }
+}
 
 const figure = (draft: Draft, field: FigureField) => parseFigure(draft[field], decimals[field])
 
@@ -57,3 +75,8 @@ export function changesOf(before: Draft, draft: Draft): Changes {
     ...figures.map((field) => [field, figure(draft, field) as Figure] as const),
   ])
 }
+
+const texts = ['name', 'description', 'sku', 'barcode'] as const
+
+/** What the changed texts were when their editing began. */
+export const baseOf = ({ base }: Edited, changes: object) => pickBase(texts, base, changes)

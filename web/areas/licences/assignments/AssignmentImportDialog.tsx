@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { foldText } from '#contract/fold.ts'
+import { importLimit } from '#contract/imports.ts'
+import { licenceLimits } from '#contract/licence-limits.ts'
 import type { Licence } from '#contract/licence-shapes.ts'
 import { licences } from '#contract/licences.ts'
 import { sendNow } from '#web/kernel/data/writes.ts'
@@ -40,7 +42,7 @@ export function AssignmentImportDialog({ licence, onClose }: { licence: Licence;
         required
         data-autofocus
         minRows={5}
-        maxLength={200_000}
+        maxLength={(licenceLimits.label + 1) * importLimit}
         value={typed}
         error={submitted ? error : undefined}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

@@ -41,7 +41,7 @@ export function AssignmentsSection({ licence }: { licence: Licence }) {
   )
   const counts = data && 'length' in data.pagination ? data.pagination : undefined
   const seats = data?.seats ?? []
-  // What was assigned offline is in the list, and not yet in the count of the server.
+  // A seat that was assigned offline is in the list, and not yet in the count of the server.
   const used = !history && counts && counts.lastPage <= 1 ? seats.length : licence.seatsUsed
   const most = mostAssignments(licence.type, licence.seats, licence.overcommitPercent)
   const shown = { ...licence, seatsUsed: used, seatsFree: most === null ? null : most - used }

@@ -30,7 +30,7 @@ import styles from '#web/areas/licences/licences.module.css'
 import { directions } from '#web/areas/licences/listing.ts'
 import { createLicence, updateLicence, useContacts, useServices } from '#web/areas/licences/queries.ts'
 import { unitPriceText } from '#web/areas/licences/words.ts'
-import { changesOf, type Draft, draftOf, licenceOf, problemsOf, proposedPrice } from './draft.ts'
+import { baseOf, changesOf, type Draft, draftOf, licenceOf, problemsOf, proposedPrice } from './draft.ts'
 
 const renewals = ['off', 'make_offer', 'invoice_directly'] as const
 const usualMonths = 12
@@ -77,7 +77,7 @@ export function LicenceForm({ licence }: { licence: Licence | undefined }) {
     }
     const id = licence?.id ?? newId()
     if (isNew) void sendWrite(createLicence, { licence: licenceOf(id, before, draft, price) })
-    else if (Object.keys(changes).length > 0) void sendWrite(updateLicence, { id, licence: changes })
+    else if (Object.keys(changes).length > 0) void sendWrite(updateLicence, { id, licence: changes, ...baseOf(before, changes) })
     isLeavingRef.current = true
     void navigate({ to: '/licente/$id', params: { id }, search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
   }
@@ -240,7 +240,7 @@ export function LicenceForm({ licence }: { licence: Licence | undefined }) {
         label={t('licences.fields.entitlements')}
         description={t(isNew ? 'licences.entitlementsNew' : 'licences.entitlementsHint')}
         minRows={2}
-        maxLength={5000}
+        maxLength={(licenceLimits.entitlementName + licenceLimits.entitlement + 3) * licenceLimits.entitlements}
         value={draft.entitlements}
         onChange={({ currentTarget }) => set({ entitlements: currentTarget.value })}
       />

@@ -5,6 +5,7 @@ import { licenceLimits } from '#contract/licence-limits.ts'
 import type { AutoRenew, Licence } from '#contract/licence-shapes.ts'
 import type { licences as contract } from '#contract/licences.ts'
 import type { DatedPrice } from '#contract/service-prices.ts'
+import { changedFields, pickBase } from '#web/kernel/data/updates.ts'
 import { moneyText, parseMoney } from '#web/ui/format/money.ts'
 import { isDay } from '#web/ui/format/typed-dates.ts'
 import { entitlementsOf, entitlementsText } from '#web/ui/business/entitlements.ts'
@@ -69,12 +70,12 @@ function patchOf(draft: Draft): Patch {
   }
 }
 
-/** Only changed fields, so that other members' changes to the other fields stay. */
-export function changesOf(before: Draft, after: Draft): Patch {
-  const [old, current] = [patchOf(before), patchOf(after)]
-  const fields = (Object.keys(current) as (keyof Patch)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
-  return Object.fromEntries(fields.map((field) => [field, current[field]])) as Patch
-}
+export const changesOf = (before: Draft, after: Draft): Patch => changedFields(patchOf(before), patchOf(after))
+
+const texts = ['name', 'notes', 'purchaseRef'] as const
+
+/** What the changed texts were when the form was opened. */
+export const baseOf = (before: Draft, changes: object) => pickBase(texts, patchOf(before), changes)
 
 type PricedService = { licenceSpec: { seatsPerUnit: number } | null; prices: readonly DatedPrice[] }
 

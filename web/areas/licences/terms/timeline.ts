@@ -27,8 +27,8 @@ export function timelineOf({ terms, graceDays, state, cancelledOn }: Given, toda
     ...{ kind, startsOn, endsOn, left: at(startsOn), width: at(addDays(endsOn, 1)) - at(startsOn) },
   })
   const stopped = state === 'cancelled' && cancelledOn !== null ? cancelledOn : undefined
-  const spans = inOrder.flatMap((term, nr) => {
-    const before = inOrder[nr - 1]
+  const spans = inOrder.flatMap((term, index) => {
+    const before = inOrder[index - 1]
     const gap = before && addDays(before.endsOn, 1) < term.startsOn ? [span('gap', addDays(before.endsOn, 1), addDays(term.startsOn, -1))] : []
     const kind = term.endsOn < today || stopped !== undefined ? 'past' : term.startsOn > today ? 'future' : 'current'
     return [...gap, span(kind, term.startsOn, term.endsOn)]

@@ -1,5 +1,6 @@
 import { CloseButton, VisuallyHidden } from '@mantine/core'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { mailLimits } from '#contract/mailbox-shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { Avatar } from '#web/ui/members/Avatar.tsx'
 import listbox from '#web/ui/fields/Listbox.module.css'
@@ -86,7 +87,7 @@ export function RecipientsField({ label, value, onChange, autoFocus = false }: P
           autoCapitalize="none"
           spellCheck={false}
           inputMode="email"
-          maxLength={500}
+          maxLength={mailLimits.recipientName + mailLimits.address + 3}
           {...(autoFocus ? { 'data-autofocus': true } : {})}
           value={typed}
           onChange={(event) => {

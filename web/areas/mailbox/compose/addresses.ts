@@ -1,11 +1,12 @@
 // Parses and formats addresses: “Ana Pop <ana@company.com>”.
+import { identityLimits } from '#contract/identity.ts'
 
 export type Address = { name: string; address: string }
 
 /** Catches typing errors. RFC 5322 allows more. */
 const addressPattern = /^[^\s@<>(),;:"[\]\\]+@[^\s@<>(),;:"[\]\\]+\.[^\s@<>(),;:"[\]\\.]{2,}$/
 
-export const isAddress = (text: string) => text.length <= 254 && addressPattern.test(text)
+export const isAddress = (text: string) => text.length <= identityLimits.email && addressPattern.test(text)
 
 export function addressIn(text: string): Address {
   const named = /^\s*"?([^"<]*?)"?\s*<([^<>]*)>\s*$/.exec(text)

@@ -8,7 +8,7 @@ const mail = (from: string, to: string[], cc: string[] = []) =>
   ({
     from: { name: '', address: from },
     recipients: [...to.map((address) => ({ kind: 'to', name: '', address })), ...cc.map((address) => ({ kind: 'cc', name: '', address }))],
-    // Who gets a reply depends on nothing else.
+    // The recipients of a reply depend on nothing else.
   }) as unknown as Mail
 
 test.each([

@@ -1,8 +1,6 @@
 import type { OfferTotals } from '#contract/offer-sums.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { formatMoney } from '#web/ui/format/money.ts'
-import { cx } from '#web/ui/styles/cx.ts'
-import text from '#web/ui/styles/text.module.css'
 import paper from '#web/ui/business/paper.module.css'
 
 /** Announced while somebody types, as the last value only. */
@@ -11,7 +9,7 @@ export function DraftTotals({ sums: { totals, optionalTotals }, currency }: { su
   const { language } = useLanguage()
   const money = (amount: number) => formatMoney(amount, currency, language)
   return (
-    <dl className={cx(text.numeric, paper.sums)} aria-live="polite">
+    <dl className={paper.sums} aria-live="polite">
       <Sum name={t('offers.sums.net')} value={money(totals.net)} />
       {totals.discount > 0 && <Sum name={t('offers.fields.headerDiscountPercent')} value={money(-totals.discount)} />}
       {totals.vat.map(({ vatCode, percent, base, vat }) => (

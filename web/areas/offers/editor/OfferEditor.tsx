@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { currencies } from '#contract/currencies.ts'
 import { addDays } from '#contract/days.ts'
+import { identityLimits } from '#contract/identity.ts'
 import { type Offer, offerLimits } from '#contract/offers.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
 import { useBusinessSettings } from '#web/kernel/data/business-reads.ts'
@@ -270,7 +271,7 @@ export function OfferEditor({ offer }: { offer: Offer | undefined }) {
         <TextInput
           label={t('offers.fields.recipientEmail')}
           type="email"
-          maxLength={254}
+          maxLength={identityLimits.email}
           value={draft.recipientEmail}
           error={wrong(problems.recipientEmail)}
           onChange={({ currentTarget }) => set({ recipientEmail: currentTarget.value })}

@@ -8,6 +8,7 @@ import type { Offer, OfferLine, offers as contract } from '#contract/offers.ts'
 import { needsApproval, offerTotals, type OfferRecurrence, type OfferTotals, type SummedLine } from '#contract/offer-sums.ts'
 import type { Service } from '#contract/services.ts'
 import { romanianVatRates, vatRateOn } from '#contract/vat-rates.ts'
+import { changedFields } from '#web/kernel/data/updates.ts'
 import { priceText } from '#web/ui/business/service-price.ts'
 import { moneyText, parseMoney, parsePercent, parseQuantity, wrongQuantity } from '#web/ui/format/money.ts'
 
@@ -200,11 +201,6 @@ export function creationOf(draft: Draft, id: string): SentOf<(typeof contract)['
   return { ...sent, id, ...(recipientEmail ? { recipientEmail } : {}) }
 }
 
-/** Only changed fields, so that other members' changes to the other fields stay. */
-export function changesOf(before: Draft, after: Draft): Patch {
-  const [old, current] = [sentOf(before), sentOf(after)] as [Patch, Patch]
-  const fields = (Object.keys(current) as (keyof Patch)[]).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
-  return Object.fromEntries(fields.map((field) => [field, current[field]])) as Patch
-}
+export const changesOf = (before: Draft, after: Draft): Patch => changedFields(sentOf(before) as Patch, sentOf(after) as Patch)
 
 export const recurrences: readonly OfferRecurrence[] = ['once', 'monthly', 'quarterly', 'yearly']

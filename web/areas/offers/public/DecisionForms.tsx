@@ -1,7 +1,9 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
+import { identityLimits } from '#contract/identity.ts'
 import { offerLimits, type OpenPublicOffer, offers, type RejectionReason, rejectionReasons } from '#contract/offers.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -104,10 +106,16 @@ export function DecisionForms({ token, offer, selected, gross, onDecided }: Prop
               label={t('offers.acceptance.name')}
               error={errors.name}
               autoComplete="name"
-              maxLength={200}
+              maxLength={textLimits.line}
               required
             />
-            <TextInput {...field('role')} size="md" label={t('offers.acceptance.role')} autoComplete="organization-title" maxLength={200} />
+            <TextInput
+              {...field('role')}
+              size="md"
+              label={t('offers.acceptance.role')}
+              autoComplete="organization-title"
+              maxLength={textLimits.line}
+            />
             <TextInput
               {...field('email')}
               size="md"
@@ -115,7 +123,7 @@ export function DecisionForms({ token, offer, selected, gross, onDecided }: Prop
               label={t('offers.acceptance.email')}
               error={errors.email}
               autoComplete="email"
-              maxLength={254}
+              maxLength={identityLimits.email}
               required
             />
           </div>

@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { type OfferMessage, offers } from '#contract/offers.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { call, CallProblem } from '#web/kernel/data/call.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
@@ -57,7 +58,7 @@ export function Questions({ token, messages, onSent }: Props) {
         <TextInput
           label={t('offers.acceptance.name')}
           autoComplete="name"
-          maxLength={200}
+          maxLength={textLimits.line}
           value={name}
           error={isNameMissing && t('offers.public.nameMissing')}
           onChange={({ currentTarget }) => setName(currentTarget.value)}

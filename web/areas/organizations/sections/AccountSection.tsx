@@ -2,8 +2,9 @@ import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { currencies } from '#contract/currencies.ts'
-import { parseIban } from '#contract/iban.ts'
+import { ibanLimit, parseIban } from '#contract/iban.ts'
 import type { BankAccount, OrganizationDetails } from '#contract/organizations-shapes.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
 import { sendWithUndo } from '#web/kernel/data/undo.ts'
@@ -76,14 +77,14 @@ function AccountDialog({ organizationId, currency, account, onClose }: DialogPro
         label={t('organizations.fields.iban')}
         required
         data-autofocus
-        maxLength={42}
+        maxLength={ibanLimit}
         value={draft.iban}
         error={submitted && !iban ? t('organizations.wrong.iban') : undefined}
         onChange={({ currentTarget }) => set({ iban: currentTarget.value })}
       />
       <TextInput
         label={t('organizations.fields.bankName')}
-        maxLength={200}
+        maxLength={textLimits.line}
         value={draft.bankName}
         onChange={({ currentTarget }) => set({ bankName: currentTarget.value })}
       />

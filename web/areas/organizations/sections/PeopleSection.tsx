@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { v7 as newId } from 'uuid'
 import { organizations } from '#contract/organizations.ts'
 import type { OrganizationDetails, OrganizationPerson } from '#contract/organizations-shapes.ts'
+import { textLimits } from '#contract/shapes.ts'
 import { errorMessage } from '#web/kernel/data/error-message.ts'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
 import { useMayWrite } from '#web/kernel/session/rights.ts'
@@ -118,7 +119,7 @@ function PersonDialog({ organizationId, person, onClose }: DialogProps) {
       )}
       <TextInput
         label={t('organizations.fields.role')}
-        maxLength={200}
+        maxLength={textLimits.line}
         value={draft.role}
         onChange={({ currentTarget }) => set({ role: currentTarget.value })}
       />

@@ -24,8 +24,8 @@ export function TimelineSection({ id }: { id: string }) {
     <section className={layout.stack} aria-label={t('organizations.timeline.title')}>
       <h3 className={text.subtitle}>{t('organizations.timeline.title')}</h3>
       <ol className={cx(styles.plainList, layout.stack, layout.gap3)}>
-        {pages.map((before, nr) => (
-          <Page key={before ?? 0} id={id} before={before} last={nr === pages.length - 1} onMore={(seq) => setPages((old) => [...old, seq])} />
+        {pages.map((before, index) => (
+          <Page key={before ?? 0} id={id} before={before} last={index === pages.length - 1} onMore={(seq) => setPages((old) => [...old, seq])} />
         ))}
       </ol>
     </section>

@@ -25,7 +25,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from '#web/areas/scrumboard/scrumboard.module.css'
 import { Menu } from '#web/ui/overlays/floating.tsx'
-import { SendDialog, type Sending } from './MoveCardDialog.tsx'
+import { MoveCardDialog, type Sending } from './MoveCardDialog.tsx'
 
 type Named = { id: string; name: string; avatar: string | null }
 type Props = { cardId: string | undefined; board: Board; people: ReadonlyMap<string, Named>; locked: boolean }
@@ -138,7 +138,7 @@ function Inside({ cardId, board, people, locked, leave }: InsideProps) {
           <LoadingState failed={t('scrumboard.cardNotLoaded')} error={unknown ? null : error} onRetry={refetch} rows={4} rowHeight={48} />
         )}
       </Modal.Body>
-      {card && sending && <SendDialog card={card} how={sending} onClose={() => setSending(undefined)} onLeave={leave} />}
+      {card && sending && <MoveCardDialog card={card} how={sending} onClose={() => setSending(undefined)} onLeave={leave} />}
     </>
   )
 }

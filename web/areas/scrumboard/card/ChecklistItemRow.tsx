@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, NativeSelect } from '@mantine/core'
+import { ActionIcon, NativeSelect } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
 import { boardLimits, type Check, type Checklist } from '#contract/scrumboard-cards.ts'
 import { useMembers } from '#web/kernel/data/identity-reads.ts'
@@ -10,9 +10,11 @@ import { Avatar } from '#web/ui/members/Avatar.tsx'
 import { dayOf, formatDay, isOverdue } from '#web/ui/format/days.ts'
 import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { DueDatePicker } from '#web/ui/fields/DueDatePicker.tsx'
-import { CloseIcon, MoreIcon } from '#web/ui/icons/icons.ts'
+import { RoundCheckbox } from '#web/ui/fields/RoundCheckbox.tsx'
+import { MoreIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { MemberSelect } from '#web/ui/members/MemberSelect.tsx'
 import { type Reorder, useDraggable } from '#web/ui/lists/reorder.ts'
+import checklistStyles from '#web/ui/lists/Checklist.module.css'
 import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
 import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -30,7 +32,7 @@ type Props = {
 }
 type Patch = Partial<Pick<Check, 'title' | 'completed' | 'dueDate' | 'assignedTo'>>
 
-export function CheckRow({ check, checklists, reorder, line }: Props) {
+export function ChecklistItemRow({ check, checklists, reorder, line }: Props) {
   const t = useTranslation()
   const { language } = useLanguage()
   const moreId = useId()
@@ -52,13 +54,9 @@ export function CheckRow({ check, checklists, reorder, line }: Props) {
       data-state={reorder.stateOf(id)}
       data-line={line}
     >
-      <div className={layout.row}>
-        <DragHandle ref={handle} {...reorder.handleProps(id)} small alwaysShown />
-        <Checkbox
-          aria-label={t('scrumboard.doneOf', { title })}
-          checked={completed}
-          onChange={(event) => save({ completed: event.currentTarget.checked })}
-        />
+      <div className={checklistStyles.row}>
+        <DragHandle ref={handle} {...reorder.handleProps(id)} small />
+        <RoundCheckbox small label={t('scrumboard.doneOf', { title })} checked={completed} onToggle={() => save({ completed: !completed })} />
         <AutosizeTextarea
           variant="unstyled"
           className={cx(layout.grow)}
@@ -84,7 +82,7 @@ export function CheckRow({ check, checklists, reorder, line }: Props) {
         <ActionIcon
           variant="subtle"
           color="gray"
-          size="lg"
+          className={checklistStyles.tool}
           aria-label={t('scrumboard.checkDetails', { title })}
           aria-expanded={opened}
           aria-controls={moreId}
@@ -92,8 +90,14 @@ export function CheckRow({ check, checklists, reorder, line }: Props) {
         >
           <MoreIcon width={16} />
         </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" size="lg" aria-label={t('scrumboard.deleteCheck', { title })} onClick={remove}>
-          <CloseIcon width={16} />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          className={checklistStyles.tool}
+          aria-label={t('scrumboard.deleteCheck', { title })}
+          onClick={remove}
+        >
+          <TrashIcon width={16} />
         </ActionIcon>
       </div>
       <div id={moreId} className={cx(layout.row, layout.wrap, styles.checkMore)} hidden={!opened}>
@@ -104,6 +108,7 @@ export function CheckRow({ check, checklists, reorder, line }: Props) {
               onChange={(day) => save({ dueDate: day })}
               label={t('scrumboard.dueDate')}
               placeholder={t('scrumboard.setDueDate')}
+              completed={completed}
             />
             <MemberSelect
               members={team}

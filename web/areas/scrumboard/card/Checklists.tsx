@@ -12,7 +12,7 @@ import { useDraft } from '#web/ui/fields/use-draft.ts'
 import { PlusIcon, TrashIcon } from '#web/ui/icons/icons.ts'
 import { type Reorder, useDraggable, useReorder } from '#web/ui/lists/reorder.ts'
 import { ReorderStatus } from '#web/ui/lists/ReorderStatus.tsx'
-import { CheckRow } from './ChecklistItemRow.tsx'
+import { ChecklistItemRow } from './ChecklistItemRow.tsx'
 import { DragHandle } from '#web/ui/lists/DragHandle.tsx'
 import reorderStyles from '#web/ui/lists/DragHandle.module.css'
 import { cx } from '#web/ui/styles/cx.ts'
@@ -142,7 +142,7 @@ function OneChecklist({ checklist, all, reorder: outer, line, movable }: Props) 
       <ul ref={list} className={cx(layout.stack, layout.gapHair, styles.checks)}>
         {reorder.ids.map((checkId, index) => {
           const check = items.find((one) => one.id === checkId)
-          return check && <CheckRow key={checkId} check={check} checklists={all} reorder={reorder} line={reorder.lineAt(index)} />
+          return check && <ChecklistItemRow key={checkId} check={check} checklists={all} reorder={reorder} line={reorder.lineAt(index)} />
         })}
       </ul>
       <form onSubmit={add}>

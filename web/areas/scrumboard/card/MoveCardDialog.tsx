@@ -21,7 +21,7 @@ type Props = Sending & {
 }
 
 /** The target of a card or its copy: any list of any board. */
-export function SendDialog({ card, how, onClose, onLeave }: Props) {
+export function MoveCardDialog({ card, how, onClose, onLeave }: Props) {
   const t = useTranslation()
   const [title, setTitle] = useState(card.title)
   const [boardId, setBoardId] = useState(card.boardId)

@@ -53,7 +53,7 @@ export function LicenceFields({ licence, errorOf, onChange }: Props) {
         label={t('services.licence.entitlements')}
         description={t('services.licence.entitlementsHint')}
         minRows={2}
-        maxLength={5000}
+        maxLength={(serviceLimits.name + serviceLimits.entitlement + 3) * serviceLimits.entitlements}
         value={licence.entitlements}
         onChange={({ currentTarget }) => set({ entitlements: currentTarget.value })}
       />

@@ -18,7 +18,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import type { ShownService } from '#web/areas/services/edits.ts'
 import { createService, updateService, useCategories, useTemplates } from '#web/areas/services/queries.ts'
 import styles from '#web/areas/services/services.module.css'
-import { changesOf, type Draft, draftOf, languages, problemsOf } from './draft.ts'
+import { baseOf, changesOf, type Draft, draftOf, languages, problemsOf } from './draft.ts'
 import { LicenceFields } from './LicenceFields.tsx'
 import { ListingFields } from './ListingFields.tsx'
 
@@ -66,7 +66,7 @@ export function ServiceForm({ service, all }: Props) {
     }
     const id = service?.id ?? newId()
     if (!service) void sendWrite(createService, { service: { ...changes, id, code: draft.code.trim(), name: draft.name.trim() } })
-    else if (dirty) void sendWrite(updateService, { id, service: changes })
+    else if (dirty) void sendWrite(updateService, { id, service: changes, ...baseOf(before, changes) })
     isLeavingRef.current = true
     void navigate({ to: '/services/$id', params: { id }, search: (old: object) => ({ ...old, edit: undefined }), replace: true, resetScroll: false })
   }

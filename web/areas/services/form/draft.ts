@@ -2,6 +2,7 @@
 import type { SentOf } from '#contract/endpoint.ts'
 import type { PublicListing, Service, services as contract } from '#contract/services.ts'
 import type { UnitCode } from '#contract/unit-codes.ts'
+import { changedFields, pickBase } from '#web/kernel/data/updates.ts'
 import { entitlementsOf, entitlementsText } from '#web/ui/business/entitlements.ts'
 import { parseQuantity } from '#web/ui/format/money.ts'
 
@@ -120,12 +121,12 @@ function sentOf(draft: Draft) {
   }
 }
 
-/** Only changed fields, so that other members' changes to the other fields stay. */
-export function changesOf(before: Draft, after: Draft): Patch {
-  const [old, current] = [sentOf(before) as Record<string, unknown>, sentOf(after) as Record<string, unknown>]
-  const fields = Object.keys(current).filter((field) => JSON.stringify(old[field]) !== JSON.stringify(current[field]))
-  return Object.fromEntries(fields.map((field) => [field, current[field]]))
-}
+export const changesOf = (before: Draft, after: Draft): Patch => changedFields(sentOf(before), sentOf(after))
+
+const texts = ['code', 'name', 'description', 'details', 'account'] as const
+
+/** What the changed texts were when the form was opened. */
+export const baseOf = (before: Draft, changes: object) => pickBase(texts, sentOf(before), changes)
 
 type Problem = 'required' | 'quantity' | 'number' | 'taken' | 'feature' | 'seats'
 /** By field; parts of the licence rule and of the listing by their own name. */

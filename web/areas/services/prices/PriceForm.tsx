@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as newId } from 'uuid'
-import { currencies } from '#contract/currencies.ts'
+import { currencies, currencyLength } from '#contract/currencies.ts'
 import { pricesProblem, pricesToClose, standardPriceList } from '#contract/service-prices.ts'
 import { type Price, type Service, serviceLimits } from '#contract/services.ts'
 import { sendWrite } from '#web/kernel/data/writes.ts'
@@ -95,7 +95,7 @@ export function PriceForm({ service, price, onClose }: Props) {
     >
       <div className={styles.fields}>
         <TextInput {...field('amount')} inputMode="decimal" maxLength={16} required data-autofocus autoFocus />
-        <TextInput {...field('currency')} maxLength={3} required />
+        <TextInput {...field('currency')} maxLength={currencyLength} required />
         <TextInput {...field('fromQuantity')} inputMode="decimal" maxLength={17} />
         <DateField {...dayField('validFrom')} required />
         <DateField {...dayField('validUntil')} />

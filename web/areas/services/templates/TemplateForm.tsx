@@ -72,9 +72,9 @@ export function TemplateForm({ template, onClose }: Props) {
         onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         {...required(title)}
       />
-      {items.map((item, nr) => (
+      {items.map((item, index) => (
         <fieldset key={item.key} className={cx(styles.fields, styles.group)}>
-          <legend>{t('services.templates.task', { nr: nr + 1 })}</legend>
+          <legend>{t('services.templates.task', { nr: index + 1 })}</legend>
           <TextInput
             className={styles.whole}
             label={t('services.templates.taskTitle')}
@@ -106,7 +106,7 @@ export function TemplateForm({ template, onClose }: Props) {
             className={styles.whole ?? ''}
             label={t('services.templates.checklist')}
             minRows={2}
-            maxLength={10_000}
+            maxLength={(serviceLimits.title + 1) * serviceLimits.checklist}
             value={item.checklist}
             onChange={({ currentTarget }) => change(item.key, { checklist: currentTarget.value })}
           />
@@ -114,7 +114,7 @@ export function TemplateForm({ template, onClose }: Props) {
             <ActionIcon
               variant="subtle"
               color="red"
-              aria-label={t('services.templates.removeTask', { nr: nr + 1 })}
+              aria-label={t('services.templates.removeTask', { nr: index + 1 })}
               onClick={() => setItems((old) => old.filter(({ key }) => key !== item.key))}
             >
               <TrashIcon width={16} />

@@ -54,6 +54,7 @@ function NumberField({ name, value, least, most, places = 0, onSave }: NumberPro
     <DraftField
       label={t(`settings.business.${name}`)}
       value={String(value)}
+      inputMode={places > 0 ? 'decimal' : 'numeric'}
       maxLength={8}
       check={check}
       onSave={(typed) => onSave(numberOf(typed))}

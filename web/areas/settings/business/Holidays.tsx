@@ -3,6 +3,9 @@ import { type FormEvent, useState } from 'react'
 import type { Holiday } from '#contract/business.ts'
 import { Section } from '#web/areas/settings/form-parts.tsx'
 import { useLanguage, useTranslation } from '#web/kernel/i18n/i18n.ts'
+import { DateField } from '#web/ui/fields/DateField.tsx'
+import { weekdayAndDay } from '#web/ui/format/days.ts'
+import { isDay } from '#web/ui/format/typed-dates.ts'
 import { TrashIcon } from '#web/ui/icons/icons.ts'
 import { cx } from '#web/ui/styles/cx.ts'
 import layout from '#web/ui/styles/layout.module.css'
@@ -21,12 +24,11 @@ export function Holidays({ holidays }: { holidays: readonly Holiday[] }) {
   const [shownYear, setShownYear] = useState(() => new Date().getFullYear())
   const years = [...new Set([...holidays.map((one) => Number(one.day.slice(0, 4))), shownYear])].toSorted((a, b) => a - b)
   const shown = holidays.filter((one) => one.day.startsWith(String(shownYear)))
-  const format = new Intl.DateTimeFormat(language, { weekday: 'short', day: 'numeric', month: 'long', timeZone: 'UTC' })
   const isTaken = holidays.some((one) => one.day === day)
   const save = (next: Holiday[]) => saveBusiness({ holidays: next })
   const add = (event: FormEvent) => {
     event.preventDefault()
-    if (day === '' || name.trim() === '' || isTaken) return
+    if (!isDay(day) || name.trim() === '' || isTaken) return
     save([...holidays, { day, name: name.trim() }].toSorted(byDay))
     setShownYear(Number(day.slice(0, 4)))
     setDay('')
@@ -53,13 +55,13 @@ export function Holidays({ holidays }: { holidays: readonly Holiday[] }) {
           <li key={holiday.day} className={cx(layout.row, styles.row)}>
             <div className={cx(layout.stack, layout.gap0, styles.rowText)}>
               <span className={text.anywhere}>{holiday.name}</span>
-              <span className={cx(text.small, text.dimmed)}>{format.format(new Date(holiday.day))}</span>
+              <span className={cx(text.small, text.dimmed)}>{weekdayAndDay(holiday.day, language)}</span>
             </div>
             <ActionIcon
               variant="subtle"
               color="gray"
               size="xl"
-              aria-label={t('settings.business.removeHoliday', { name: holiday.name, day: format.format(new Date(holiday.day)) })}
+              aria-label={t('settings.business.removeHoliday', { name: holiday.name, day: weekdayAndDay(holiday.day, language) })}
               onClick={() => save(holidays.filter((one) => one !== holiday))}
             >
               <TrashIcon width={18} />
@@ -68,13 +70,7 @@ export function Holidays({ holidays }: { holidays: readonly Holiday[] }) {
         ))}
       </ul>
       <form className={cx(layout.row, layout.wrap, layout.gap3, styles.invite)} onSubmit={add}>
-        <TextInput
-          type="date"
-          label={t('settings.business.day')}
-          value={day}
-          error={isTaken && t('settings.business.dayTaken')}
-          onChange={({ currentTarget }) => setDay(currentTarget.value)}
-        />
+        <DateField label={t('settings.business.day')} value={day} error={isTaken && t('settings.business.dayTaken')} onChange={setDay} />
         <TextInput
           className={styles.field}
           label={t('settings.business.holidayName')}

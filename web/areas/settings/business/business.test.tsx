@@ -46,7 +46,7 @@ test('suspending has its days only while it is on', async () => {
 test('holidays are added in order and removed', async () => {
   await open()
   const list = await screen.findByRole('list', { name: 'Public holidays' })
-  fireEvent.change(screen.getByLabelText('Day'), { target: { value: `${year}-12-24` } })
+  fireEvent.change(screen.getByRole('textbox', { name: 'Day' }), { target: { value: `12/24/${year}` } })
   fireEvent.change(screen.getByRole('textbox', { name: 'Name' }), { target: { value: 'Ajun' } })
   fireEvent.click(screen.getByRole('button', { name: 'Add holiday' }))
   await waitFor(() =>

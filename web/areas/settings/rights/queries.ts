@@ -4,7 +4,7 @@ import { defineWrite, sendWrite } from '#web/kernel/data/writes.ts'
 
 type Member = TeamRights['members'][number]
 
-/** What the server will answer. A level that becomes the default again is only known there; until then the old one is shown. */
+/** The answer to expect. Only the server knows a level that becomes the default again; until then the old one is shown. */
 function applied(known: TeamRights, { role, member: id, rights: sent = {}, grants = {} }: RightsPatch): TeamRights {
   const roleLevels = role === undefined ? known.roles.member : withLevels(known.roles.member, sent)
   const members = known.members.map((one): Member => {

@@ -21,10 +21,11 @@ import styles from '#web/areas/settings/settings.module.css'
 const area = 'security'
 type Area = { name: string; title: string }
 
-/** The server has no titles for areas without a page. */
-const areasWithoutPage = ['landing', 'navigation', 'notifications', 'preferences', 'search', 'shortcuts', 'activities', 'undo']
+/** Their first page has another title. */
+const titledHere = ['activities', 'navigation', 'preferences']
+/** The server has no title for an area without a page, and answers its name. */
 const withTitles = (t: Translate, areas: readonly Area[]) =>
-  areas.map(({ name, title }) => ({ name, title: areasWithoutPage.includes(name) ? t(`settings.tokens.areas.${name}`) : title }))
+  areas.map(({ name, title }) => ({ name, title: title === name || titledHere.includes(name) ? t(`settings.tokens.areas.${name}`) : title }))
 
 export function TokensPanel() {
   const t = useTranslation()

@@ -93,7 +93,7 @@ export function ProtectionFields(props: Props) {
   )
 }
 
-/** What most shares leave as it is. */
+/** The fields that most shares leave as they are. */
 export function MoreFields(props: Props & { textsDisabled?: boolean }) {
   const t = useTranslation()
   const { draft, set, textsDisabled = false } = props

@@ -30,7 +30,10 @@ export function RequestsPage() {
   const [wasOpened, setWasOpened] = useState(id !== undefined)
   if (id !== undefined && !wasOpened) setWasOpened(true)
   const { data, error, refetch } = useRead(shareReads.requests, toQuery(filters), { keepPreviousData: true })
-  usePreload(() => Promise.all([import('./RequestDrawer.tsx'), import('#web/ui/overlays/ConfirmDialog.tsx')]))
+  usePreload(
+    () => import('./RequestDrawer.tsx'),
+    () => import('#web/ui/overlays/ConfirmDialog.tsx'),
+  )
   return (
     <DetailsLayout>
       <DetailsLayoutList>

@@ -8,7 +8,7 @@ type Props = {
   label: string
   entries: readonly TimeEntry[]
   readOnly: boolean
-  /** Where it stands, for the arrow keys: `2 5`. */
+  /** The position of the cell, for the arrow keys: `2 5`. */
   at: readonly [row: number, column: number]
   /** Answers whether it was taken. */
   onSave: (minutes: number) => boolean
