@@ -1,18 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import { helpCenter } from '#contract/help-center.ts'
 import { api, expect, expectAccessible, follow, test, worker } from './fixtures.ts'
+import { writtenMails } from './outbox.ts'
 
 const desk = { viewport: { width: 1440, height: 900 } }
 const phone = { viewport: { width: 360, height: 740 } }
 
-/** Mails are files while no SMTP server is set. */
-async function mailsAbout(subject: string) {
-  const folder = path.join(process.env.HORA_DATA_DIR ?? '', 'outbox')
-  const files = await readdir(folder).catch(() => [])
-  const mails = await Promise.all(files.filter((file) => file.endsWith('.eml')).map((file) => readFile(path.join(folder, file), 'utf8')))
-  return mails.filter((mail) => mail.includes(subject))
-}
+const mailsAbout = async (subject: string) => (await writtenMails()).filter((mail) => mail.includes(subject))
 
 test('a member finds a guide and says whether it helped; the owner sees it at once', async ({ team, open }) => {
   const [ana, bogdan] = await team('Ana Pop', 'Bogdan Ilie')
@@ -67,7 +60,8 @@ test('an owner writes a guide and publishes it; members see it at once, and it c
   const his = await open(bogdan, '/apps/help-center/guides/getting-started', phone)
   await expect(his.getByText('4 guides')).toBeVisible()
   await hers.getByRole('button', { name: 'New guide in Getting Started' }).click()
-  await hers.getByRole('textbox', { name: 'Title' }).fill('Where the van is')
+  await hers.getByRole('dialog', { name: 'New guide' }).getByRole('textbox', { name: 'Title' }).fill('Where the van is')
+  await hers.keyboard.press('Enter')
   await hers.getByRole('textbox', { name: 'Text' }).click()
   await hers.keyboard.type('The key hangs at the door.')
   await hers.getByRole('button', { name: 'Publish' }).click()
@@ -110,18 +104,18 @@ test('questions and guides that were read are there without a network, and can b
     for (const name of names) await page.getByRole('main').getByRole('link', { name, exact: true }).click()
   }
   const box = page.getByRole('searchbox', { name: 'Search questions and guides' })
-  const seek = async (words: string) => {
+  const search = async (words: string) => {
     await box.fill(words)
     await page.getByRole('button', { name: 'Search', exact: true }).click()
   }
   await back('Projects', 'Guides', 'Help centre')
-  await seek('passkey')
+  await search('passkey')
   await expect(page.getByRole('link', { name: 'Sign in with a passkey' })).toBeVisible()
   await back('Help centre', 'All questions')
   await expect(page.getByText('Which languages is Hora available in?')).toBeVisible()
   await back('Help centre')
   await page.context().setOffline(true)
-  await seek('offline')
+  await search('offline')
   await expect(page.getByText(/These results come from what is saved on this device/)).toBeVisible()
   await page.getByRole('link', { name: 'What happens when I am offline?' }).click()
   await expect(page.getByText('You keep working.', { exact: false })).toBeVisible()

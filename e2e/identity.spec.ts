@@ -1,8 +1,7 @@
-import { readdir, readFile } from 'node:fs/promises'
-import path from 'node:path'
 import type { Page } from '@playwright/test'
 import { identity } from '#contract/identity.ts'
 import { api, expect, expectAccessible, inBothSchemes, test } from './fixtures.ts'
+import { writtenMails } from './outbox.ts'
 
 const newAddress = () => `visitor.${Date.now().toString(36)}${Math.random().toString(36).slice(2, 6)}@example.com`
 const password = (page: Page) => page.getByRole('textbox', { name: 'Password', exact: true })
@@ -10,18 +9,15 @@ const pathOf = (page: Page) => new URL(page.url()).pathname
 
 /** The code in the newest mail to an address that links to `page`; mails are written by the job queue, so it may take a moment. */
 async function mailedCode(address: string, page: string): Promise<string> {
-  const folder = path.join(process.env.HORA_DATA_DIR ?? '', 'outbox')
+  const link = new RegExp(`/${page}\\?code=([\\w-]+)`)
+  let code = ''
   const found = async () => {
-    const names = (await readdir(folder).catch(() => [])).toSorted().toReversed()
-    for (const name of names) {
-      const text = (await readFile(path.join(folder, name), 'utf8')).replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-      const code = new RegExp(`/${page}\\?code=([\\w-]+)`).exec(text)?.[1]
-      if (code && text.includes(address)) return code
-    }
-    return ''
+    const mails = (await writtenMails()).map((mail) => mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '='))
+    code = mails.filter((mail) => mail.includes(address)).flatMap((mail) => link.exec(mail)?.[1] ?? [])[0] ?? ''
+    return code
   }
   await expect.poll(found).not.toBe('')
-  return found()
+  return code
 }
 
 test('a visitor is asked to sign in and arrives where they wanted, with the demo account', async ({ page }) => {
