@@ -126,7 +126,7 @@ test('two files are shared from a phone, and a request brings two back', async (
   const editing = requests.getByRole('dialog', { name: 'Edit request' })
   await editing.getByRole('textbox', { name: 'Instructions' }).fill('On every page')
   await editing.getByRole('button', { name: 'Save' }).click()
-  await expect(requests.getByText('On every page')).toBeVisible()
+  await expect(requests.getByRole('article', { name: 'Signed papers' }).getByText('On every page')).toBeVisible()
   await expect(linkOf(requests)).toHaveValue(/\/r\//)
   const sender = await openAsStranger(browser, await linkOf(requests).inputValue(), phone)
   await sender.getByLabel('Drop files here, or choose them').setInputFiles([textFile('signed.txt', 'signed'), textFile('copy.txt', 'copy')])
