@@ -16,7 +16,7 @@ export type Speed = { perSecond: number; reference?: number; ratio?: number; fro
 // Many short rounds rather than few long ones: other load on the machine comes and goes in seconds.
 const rounds = 7
 const roundSeconds = 1
-const warmUpSeconds = 0.5
+const warmUpSeconds = 2
 
 export async function startReference(work: Yardsticks): Promise<Reference> {
   const { child } = begin(() => {

@@ -4,10 +4,13 @@ import { Packet } from '#server/kernel/database/packet.ts'
 
 /** The names of the statements in each packet that commits while the work runs. */
 export async function packetsOf(work: () => Promise<unknown>): Promise<string[][]> {
-  const sent: string[][] = []
+  const sent: Packet[] = []
   const spy = vi.spyOn(pg.Client.prototype, 'query')
   await work()
-  for (const [query] of spy.mock.calls as unknown[][]) if (query instanceof Packet) sent.push(query.statements.map(({ name }) => name))
+  for (const [query] of spy.mock.calls as unknown[][]) if (query instanceof Packet) sent.push(query)
   spy.mockRestore()
-  return sent.filter((names) => names.includes('commit'))
+  return sent
+    .map(({ isTransaction, statements }) => ({ isTransaction, names: statements.map(({ name }) => name) }))
+    .filter(({ isTransaction, names }) => isTransaction || names.includes('commit'))
+    .map(({ names }) => names)
 }

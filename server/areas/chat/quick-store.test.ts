@@ -39,7 +39,7 @@ async function addParticipants(chatId: string, count: number) {
 
 test('a plain message leaves in one packet', async () => {
   const [direct, group] = [await startDirect(), await startGroup(ana.userId)]
-  const packet = ['begin', 'chat-lock', 'chat-notices-enqueue', 'record-chat-send', 'commit']
+  const packet = ['chat-lock', 'chat-notices-enqueue', 'record-chat-send']
   expect(await packetsOf(() => say(group, 'hello'))).toEqual([packet])
   expect(await packetsOf(() => say(direct, 'hello', { mentions: [me.userId] }))).toEqual([packet])
 })

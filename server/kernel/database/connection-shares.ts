@@ -6,7 +6,7 @@ type Share = { active: number; waiting: Waiter[] }
 
 const waitingLimit = 500
 
-const busy = () => unavailable('this team has too much to do at the moment; try again')
+export const teamIsBusy = () => unavailable('this team has too much to do at the moment; try again')
 
 export class ConnectionShares {
   readonly #shares = new Map<string, Share>()
@@ -29,11 +29,11 @@ export class ConnectionShares {
       share.active += 1
       return undefined
     }
-    if (share.waiting.length >= waitingLimit) return Promise.reject(busy())
+    if (share.waiting.length >= waitingLimit) return Promise.reject(teamIsBusy())
     return new Promise((start, fail) => {
       const timer = setTimeout(() => {
         share.waiting.splice(share.waiting.indexOf(waiter), 1)
-        fail(busy())
+        fail(teamIsBusy())
       }, this.#waitMs)
       const waiter: Waiter = { start, timer }
       share.waiting.push(waiter)

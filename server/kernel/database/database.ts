@@ -5,8 +5,9 @@ import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 import { makeGroupFlush } from './group-flush.ts'
 import { registerStatement } from './named-statements.ts'
 import type { SentStatement } from './packet.ts'
-import { openPool, setTimeouts, SharedPool, sharesOf, type Timeouts } from './pools.ts'
-import { TransactionClient } from './transaction-client.ts'
+import { connectMs, openPool, setTimeouts, SharedPool, sharesOf, type Timeouts } from './pools.ts'
+import { Pipelines } from './pipelines.ts'
+import { type Connections, TransactionClient } from './transaction-client.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
@@ -79,10 +80,7 @@ export type Database = {
   /** For work that must go on when everything else waits: the group flush, readiness, versions. */
   system: pg.Pool
   sharedBy(owner: string): Db
-  transaction<T>(
-    work: (db: Db) => Promise<{ result: T; last?: SentStatement | undefined }>,
-    options?: TransactionOptions,
-  ): Promise<{ result: T; last: { rows: unknown[] } | undefined }>
+  transaction<T>(work: Work<T>, options?: TransactionOptions): Promise<Committed<T>>
   /** Resolves when every commit that is visible now is on the disk. */
   flush(): Promise<void>
   close(): Promise<void>
@@ -100,11 +98,13 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 const casing = 'snake_case'
 
+type Work<T> = (db: Db) => Promise<{ result: T; last?: SentStatement | undefined }>
+type Committed<T> = { result: T; last: { rows: unknown[] } | undefined }
+
 const retries = 3
-function isDeadlockOrSerializationFailure(error: unknown): boolean {
-  const { code } = ((error as Error).cause ?? error) as { code?: unknown }
-  return code === '40001' || code === '40P01'
-}
+/** Serialization failure, deadlock, and a statement that a failed transaction before it should have prepared. */
+const passingFailures: readonly unknown[] = ['40001', '40P01', '26000']
+const isPassing = (error: unknown) => passingFailures.includes((((error as Error).cause ?? error) as { code?: unknown }).code)
 
 export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts> = {}): Database {
   const pool = openPool(options, { ...usual, ...timeouts })
@@ -112,26 +112,42 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
   const system = openPool({ ...options, max: systemConnections }, short)
   const shares = sharesOf(pool)
   const shared = new LruCache<Db>(handleLimit)
-  const transactions = new WeakMap<pg.PoolClient, { sender: TransactionClient; db: Db }>()
-  const transactionOn = (client: pg.PoolClient) => {
-    let found = transactions.get(client)
-    if (!found) {
-      const sender = new TransactionClient(client)
-      // Drizzle uses only `query` of a client outside of its own transactions, which nobody begins here.
-      transactions.set(client, (found = { sender, db: drizzle(sender as unknown as pg.PoolClient, { casing }) }))
+  const pipelines = new Pipelines(pool, shares, connectMs)
+  const connectionsOf = (on: pg.Pool, owner: string | undefined): Connections => {
+    if (owner === undefined) return { take: () => on.connect(), release: (client, broken) => client.release(broken) }
+    return {
+      async take() {
+        await shares.take(owner)
+        return on.connect().catch((error: unknown) => {
+          shares.release(owner)
+          throw error
+        })
+      },
+      release(client, broken) {
+        client.release(broken)
+        shares.release(owner)
+      },
+      sendWhole: (statements) => pipelines.send(owner, statements),
     }
-    return found
   }
 
-  const commit: Database['transaction'] = async (work, options = {}) => {
-    const { owner, anonymous = false } = options
-    if (owner === undefined) return commitOn(anonymous ? authPool : pool, work, options)
-    const waiting = shares.take(owner)
-    if (waiting) await waiting
+  const commit: Database['transaction'] = async (work, { owner, anonymous = false, isJob } = {}) => {
+    const on = anonymous ? authPool : pool
+    const client = new TransactionClient(connectionsOf(on, owner), isJob ? `BEGIN; ${setTimeouts(ofJobs, 'local ')}` : undefined)
+    // Drizzle uses only `query` of a client outside of its own transactions, which nobody begins here.
+    const db = drizzle(client as unknown as pg.PoolClient, { casing })
+    const { failures } = client
+    let broken: Error | undefined
     try {
-      return await commitOn(pool, work, options)
+      const { result, last } = await work(db)
+      if (failures[0]) throw failures[0]
+      return { result, last: await client.commit(last) }
+    } catch (error) {
+      await client.rollBack().catch((failure: Error) => (broken = failure))
+      // The first error: later statements failed only because the transaction was already lost.
+      throw failures[0] ?? error
     } finally {
-      shares.release(owner)
+      client.end(broken)
     }
   }
 
@@ -140,31 +156,12 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
       try {
         return await commit(work, options)
       } catch (error) {
-        if (attempt > retries || !isDeadlockOrSerializationFailure(error)) throw error
+        if (attempt > retries || !isPassing(error)) throw error
         await wait(Math.random() * 20 * 2 ** attempt)
       }
     }
   }
 
-  async function commitOn<T>(on: pg.Pool, work: (db: Db) => Promise<{ result: T; last?: SentStatement | undefined }>, { isJob }: TransactionOptions) {
-    const client = await on.connect()
-    const { sender, db } = transactionOn(client)
-    let broken: Error | undefined
-    sender.begin(isJob ? `BEGIN; ${setTimeouts(ofJobs, 'local ')}` : undefined)
-    const { failures } = sender
-    try {
-      const { result, last } = await work(db)
-      if (failures[0]) throw failures[0]
-      return { result, last: await sender.commit(last) }
-    } catch (error) {
-      await sender.rollBack().catch((failure: Error) => (broken = failure))
-      // The first error: later statements failed only because the transaction was already lost.
-      throw failures[0] ?? error
-    } finally {
-      sender.end()
-      client.release(broken)
-    }
-  }
   const flush = makeGroupFlush(system)
 
   return {

@@ -9,7 +9,7 @@ type Row = Record<string, unknown>
 export type Answer = { rows: Row[]; command: string }
 
 export type SentStatement = { name: string; text: string; values: unknown[] }
-type Entry = SentStatement & { done(answer: Answer): void; fail(error: Error): void }
+export type Entry = SentStatement & { done(answer: Answer): void; fail(error: Error): void }
 
 /** The used part of pg's connection. Its types leave this out. */
 type Wire = {
@@ -52,11 +52,18 @@ export class Packet extends pg.Query {
   #reader: Reader | undefined
   #readers: Map<string, Reader> | undefined
   #failure: Error | undefined
+  readonly #onEnd: ((failure?: Error) => void) | undefined
 
-  constructor(statements: readonly Entry[]) {
+  /** `onEnd` makes it a whole transaction, without BEGIN and COMMIT: PostgreSQL commits it at its Sync, or rolls it back. */
+  constructor(statements: readonly Entry[], onEnd?: (failure?: Error) => void) {
     super('')
     this.statements = statements
+    this.#onEnd = onEnd
     this.submit = (connection) => this.#send(connection as unknown as Wire)
+  }
+
+  get isTransaction(): boolean {
+    return this.#onEnd !== undefined
   }
 
   get #current(): Entry | undefined {
@@ -116,15 +123,15 @@ export class Packet extends pg.Query {
 
   handleError(error: Error, connection: unknown) {
     const { submittedNamedStatements } = connection as Wire
+    const failing = this.#answers.length
     for (const [index, one] of this.statements.entries()) {
       const answer = this.#answers[index]
-      if (answer) one.done(answer)
-      else {
-        // Only pg knows whether the statement was parsed; if not, it must be sent again.
-        delete submittedNamedStatements[one.name]
-        one.fail(index === this.#answers.length ? error : new SkippedStatement(`skipped, because a statement before it failed: ${error.message}`))
-      }
+      // Only pg knows whether the statement was parsed; if not, it must be sent again.
+      if (!answer) delete submittedNamedStatements[one.name]
+      if (answer && !this.isTransaction) one.done(answer)
+      else one.fail(index === failing ? error : new SkippedStatement(`not stored, because another statement failed: ${error.message}`))
     }
+    this.#onEnd?.(error)
     this.emit('end')
   }
 
@@ -135,6 +142,7 @@ export class Packet extends pg.Query {
       else if (answer) one.done(answer)
       else one.fail(new Error(`${one.name} was not answered`))
     }
+    this.#onEnd?.(this.#failure)
     this.emit('end')
   }
 }

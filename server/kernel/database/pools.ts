@@ -4,7 +4,8 @@ import { ConnectionShares } from './connection-shares.ts'
 /** Not as parameters of the connection, as pg would set them: a pooler such as PgBouncer refuses those. */
 export type Timeouts = { statementMs: number; lockMs: number; idleInTransactionMs: number }
 
-const connectMs = 10_000
+/** For a connection, also one that is free but in use by others of the team. */
+export const connectMs = 10_000
 const shareOfPool = 0.4
 
 export const setTimeouts = ({ statementMs, lockMs, idleInTransactionMs }: Timeouts, scope: '' | 'local ' = '') =>

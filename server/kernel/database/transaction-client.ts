@@ -1,36 +1,45 @@
 import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { type Answer, Packet, sendable, SkippedStatement, type SentStatement } from './packet.ts'
-
-type Entry = ConstructorParameters<typeof Packet>[0][number]
+import { type Answer, type Entry, Packet, sendable, SkippedStatement, type SentStatement } from './packet.ts'
 
 const begin = { name: 'begin', text: 'BEGIN', values: [] }
 const commit = { name: 'commit', text: 'COMMIT', values: [] }
 
+export type Connections = {
+  take(): Promise<pg.PoolClient>
+  release(client: pg.PoolClient, broken?: Error): void
+  /** Commits all statements of a transaction on a connection that others use, too. */
+  sendWhole?: (statements: readonly Entry[]) => Promise<void>
+}
+
+/** A query of Drizzle, for example, in its place among the statements. */
+type OtherQuery = { ask(client: pg.PoolClient): void; fail(error: Error): void }
+
 /** The types of pg hide the socket. */
 const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
 
-/** The connection of a transaction. It collects statements until somebody waits for one, so that they leave in one packet. */
-export class TransactionClient {
-  failures: Error[] = []
-  #client: pg.PoolClient
-  #collected: Entry[] = []
-  #willSend = false
-  #sent = false
-  #isOpen = false
+const itIsOver = () => new Error('the transaction of this statement is over')
 
-  constructor(client: pg.PoolClient) {
-    this.#client = client
-  }
+/**
+ * The statements of a transaction. It collects them until somebody waits for one, so that they leave in one packet. A transaction in which nobody
+ * waits before the commit needs neither a connection of its own nor BEGIN and COMMIT.
+ */
+export class TransactionClient {
+  readonly failures: Error[] = []
+  readonly #connections: Connections
+  #client: pg.PoolClient | undefined
+  #connecting: Promise<pg.PoolClient> | undefined
+  #collected: (Entry | OtherQuery)[] = []
+  #willSend = false
+  #begun = false
+  #ended = false
 
   /** `first`: a text that begins the transaction with more than BEGIN. */
-  begin(first?: string) {
-    this.failures = []
-    this.#collected = []
-    this.#sent = false
-    this.#isOpen = true
-    if (first === undefined) this.sendWithCommit(begin)
-    else (this.query(first) as Promise<unknown>).catch((error: Error) => this.failures.push(error))
+  constructor(connections: Connections, first?: string) {
+    this.#connections = connections
+    if (first === undefined) return
+    this.#begun = true
+    ;(this.query(first) as Promise<unknown>).catch((error: Error) => this.failures.push(error))
   }
 
   send(statement: SentStatement): Promise<Answer> {
@@ -43,24 +52,29 @@ export class TransactionClient {
   }
 
   sendWithCommit(statement: SentStatement) {
-    if (!this.#isOpen) throw new Error(`${statement.name} is sent with a commit, but there is no transaction`)
-    this.#collect(statement).catch((error: Error) => {
-      if (!(error instanceof SkippedStatement)) this.failures.push(error)
-    })
+    this.#collect(statement).catch((error: Error) => this.#failed(error))
   }
 
   /** Any arguments that pg takes. Collected statements leave before it, in the same system call. */
   query(...args: unknown[]): unknown {
-    const socket = socketOf(this.#client)
-    socket.cork()
-    process.nextTick(() => socket.uncork())
-    this.#sendCollected()
-    this.#sent = true
-    return (this.#client.query as (...args: unknown[]) => unknown).apply(this.#client, args)
+    if (this.#ended) return Promise.reject(itIsOver())
+    return new Promise((done, fail) => {
+      const ask = (client: pg.PoolClient) => {
+        try {
+          ;(client.query as (...args: unknown[]) => Promise<unknown>).apply(client, args).then(done, fail)
+        } catch (error) {
+          fail(error as Error)
+        }
+      }
+      this.#collected.push({ ask, fail })
+      this.#sendCollected()
+    })
   }
 
   async commit(last: SentStatement | undefined): Promise<Answer | undefined> {
     const lastAnswer = last && this.#collect(last)
+    const { sendWhole } = this.#connections
+    if (sendWhole && !this.#connecting) return this.#commitWhole(sendWhole, lastAnswer)
     const ended = this.#collect(commit)
     // Both are awaited below; after one failure, the other does not matter.
     for (const one of [lastAnswer, ended]) one?.catch(() => {})
@@ -71,19 +85,40 @@ export class TransactionClient {
     return answer
   }
 
-  async rollBack() {
-    const collected = this.#collected
+  async #commitWhole(send: NonNullable<Connections['sendWhole']>, lastAnswer: Promise<Answer> | undefined): Promise<Answer | undefined> {
+    lastAnswer?.catch(() => {})
+    // Other queries would have taken a connection.
+    const statements = this.#collected as Entry[]
     this.#collected = []
-    for (const one of collected) one.fail(new SkippedStatement('the transaction was rolled back'))
-    if (this.#sent) await this.#client.query('ROLLBACK')
+    if (statements.length > 0) await send(statements)
+    return lastAnswer
   }
 
-  end() {
-    this.#isOpen = false
+  async rollBack() {
+    this.#failCollected(new SkippedStatement('the transaction was rolled back'))
+    if (this.#client && this.#begun) await this.#client.query('ROLLBACK')
+  }
+
+  end(broken?: Error) {
+    this.#ended = true
+    if (this.#client) this.#connections.release(this.#client, broken)
+    // Nobody waited for the connection, which comes later.
+    else this.#connecting?.then((client) => this.#connections.release(client)).catch(() => {})
+  }
+
+  #failed(error: Error) {
+    if (!(error instanceof SkippedStatement)) this.failures.push(error)
+  }
+
+  #failCollected(error: Error) {
+    const collected = this.#collected
+    this.#collected = []
+    for (const one of collected) one.fail(error)
   }
 
   /** A value that cannot be sent fails here, not behind a commit. */
   #collect(statement: SentStatement): Promise<Answer> {
+    if (this.#ended) return Promise.reject(itIsOver())
     const { name, text, values } = sendable(statement)
     return new Promise((done, fail) => this.#collected.push({ name, text, values, done, fail }))
   }
@@ -91,9 +126,39 @@ export class TransactionClient {
   #sendCollected() {
     this.#willSend = false
     if (this.#collected.length === 0) return
-    const packet = new Packet(this.#collected)
+    if (this.#client) return this.#sendOn(this.#client)
+    this.#connecting ??= this.#connections.take()
+    this.#connecting.then(
+      (client) => {
+        if (this.#ended) return
+        this.#client = client
+        this.#sendOn(client)
+      },
+      (error: Error) => this.#failCollected(error),
+    )
+  }
+
+  #sendOn(client: pg.PoolClient) {
+    const collected = this.#collected
     this.#collected = []
-    this.#sent = true
-    this.#client.query(packet)
+    if (collected.length === 0) return
+    let statements: Entry[] = []
+    if (!this.#begun) statements.push({ ...begin, done: () => {}, fail: (error) => this.#failed(error) })
+    this.#begun = true
+    const send = () => {
+      if (statements.length > 0) client.query(new Packet(statements))
+      statements = []
+    }
+    const socket = socketOf(client)
+    socket.cork()
+    for (const one of collected) {
+      if ('name' in one) statements.push(one)
+      else {
+        send()
+        one.ask(client)
+      }
+    }
+    send()
+    process.nextTick(() => socket.uncork())
   }
 }

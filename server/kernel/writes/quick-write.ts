@@ -1,4 +1,4 @@
-// A frequent write in one packet: its lock, one statement that writes and records, COMMIT. The handler does the rest.
+// A frequent write in one packet: its lock, and one statement that writes and records. The handler does the rest.
 import type { Actor } from '#server/kernel/context.ts'
 import type { Db } from '#server/kernel/database/database.ts'
 import { namedQuery } from '#server/kernel/database/named-statements.ts'
