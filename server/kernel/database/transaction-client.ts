@@ -61,7 +61,7 @@ export class TransactionClient {
     return new Promise((done, fail) => {
       const ask = (client: pg.PoolClient) => {
         try {
-          ;(client.query as (...args: unknown[]) => Promise<unknown>).apply(client, args).then(done, fail)
+          done((client.query as (...args: unknown[]) => unknown).apply(client, args))
         } catch (error) {
           fail(error as Error)
         }
