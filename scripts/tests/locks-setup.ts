@@ -5,7 +5,8 @@ import { subscribe } from 'node:diagnostics_channel'
 import { appendFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import pg from 'pg'
-import { Packet } from '#server/kernel/database/packet.ts'
+import { type Entry, Packet } from '#server/kernel/database/packet.ts'
+import { Pipelines } from '#server/kernel/database/pipelines.ts'
 
 type Transaction = { statements: number; lockedAt: number | undefined; call: string | undefined }
 type Sent = string | { text: string }
@@ -16,6 +17,8 @@ const locks = /\b(insert into|update|delete from|for share|for key share|pg_advi
 const open = new WeakMap<pg.Client, Transaction>()
 /** The call, by method and path, for which a statement is sent. Jobs and demo data have none. */
 const calls = new AsyncLocalStorage<string>()
+/** By the statements of a whole transaction, which leaves later, together with those of other calls. */
+const callsOfWhole = new WeakMap<readonly Entry[], string>()
 const patched = Symbol.for('hora.locks')
 
 const write = (line: object) => file && appendFileSync(file, `${JSON.stringify(line)}\n`)
@@ -35,9 +38,22 @@ function note(client: pg.Client, text: string): Transaction | undefined {
   return /^commit\b/i.test(text) ? transaction : undefined
 }
 
+function noteWhole({ statements }: Packet): Transaction {
+  const first = statements.findIndex(({ text }) => locks.test(text))
+  const isLocking = first !== -1
+  return {
+    statements: isLocking ? statements.length - first : 0,
+    lockedAt: isLocking ? performance.now() : undefined,
+    call: callsOfWhole.get(statements),
+  }
+}
+
+const noteAll = (client: pg.Client, sent: Sent | Packet): Transaction[] =>
+  sent instanceof Packet && sent.isTransaction ? [noteWhole(sent)] : textsOf(sent).flatMap((text) => note(client, text) ?? [])
+
 function record(query: Query): Query {
   return function (sent, ...rest) {
-    const [committed] = textsOf(sent).flatMap((text) => note(this, text) ?? [])
+    const [committed] = noteAll(this, sent)
     const end = () => {
       const { call, statements, lockedAt } = committed ?? {}
       if (lockedAt !== undefined) write({ call, statements, ms: performance.now() - lockedAt })
@@ -64,5 +80,11 @@ const client = pg.Client.prototype as unknown as { query: Query; [patched]?: tru
 if (file && !client[patched]) {
   client.query = record(client.query)
   client[patched] = true
+  const { send } = Pipelines.prototype
+  Pipelines.prototype.send = function (name, statements) {
+    const call = calls.getStore()
+    if (call !== undefined) callsOfWhole.set(statements, call)
+    return send.call(this, name, statements)
+  }
   subscribe('fastify.initialization', (message) => nameCalls(message as { fastify: FastifyInstance }))
 }

@@ -24,7 +24,7 @@ const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: 
 /** After other errors PostgreSQL goes on with the next packet. */
 const endsConnection = (error: Error) => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC'
 
-const roomOf = ({ client, running, sent, broken }: Pipeline) =>
+const capacityOf = ({ client, running, sent, broken }: Pipeline) =>
   client && !broken ? Math.min(transactionsPerPipeline - running, transactionsPerConnection - sent) : 0
 const isBlocked = ({ running, movedAt }: Pipeline) => running > 0 && performance.now() - movedAt > blockedMs
 
@@ -69,7 +69,7 @@ export class Pipelines {
 
   #sendWaiting(owner: Owner) {
     while (owner.waiting.length > 0) {
-      const free = owner.pipelines.find((one) => roomOf(one) > 0 && !isBlocked(one))
+      const free = owner.pipelines.find((one) => capacityOf(one) > 0 && !isBlocked(one))
       if (!free?.client) return this.#wait(owner)
       this.#sendOn(owner, free, free.client)
     }
@@ -79,7 +79,7 @@ export class Pipelines {
     if (pipeline.running === 0) pipeline.movedAt = performance.now()
     const socket = socketOf(client)
     socket.cork()
-    for (const one of owner.waiting.splice(0, roomOf(pipeline))) {
+    for (const one of owner.waiting.splice(0, capacityOf(pipeline))) {
       pipeline.running += 1
       pipeline.sent += 1
       client.query(new Packet(one.statements, (failure) => this.#ended(owner, pipeline, one, failure)))
@@ -95,9 +95,9 @@ export class Pipelines {
     }
     pipeline.running -= 1
     pipeline.movedAt = performance.now()
-    if (pipeline.running === 0 && roomOf(pipeline) === 0) this.#close(owner, pipeline)
+    if (pipeline.running === 0 && capacityOf(pipeline) === 0) this.#close(owner, pipeline)
     if (owner.waiting.length > 0) this.#sendSoon(owner)
-    else if (pipeline.running === 0 && roomOf(pipeline) > 0) this.#close(owner, pipeline)
+    else if (pipeline.running === 0 && capacityOf(pipeline) > 0) this.#close(owner, pipeline)
   }
 
   /** Until a pipeline is free. */
@@ -125,9 +125,9 @@ export class Pipelines {
       this.#sendWaiting(owner)
       if (pipeline.running === 0) this.#close(owner, pipeline)
     } catch (error) {
+      // Other pipelines go on with what waits.
+      if (owner.pipelines.length === 1) for (const one of owner.waiting.splice(0)) failTransaction(one, error as Error)
       this.#close(owner, pipeline)
-      // Otherwise the others go on with it.
-      if (owner.pipelines.length === 0) for (const one of owner.waiting.splice(0)) failTransaction(one, error as Error)
     }
   }
 
