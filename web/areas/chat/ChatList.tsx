@@ -21,7 +21,7 @@ import layout from '#web/ui/styles/layout.module.css'
 import text from '#web/ui/styles/text.module.css'
 import styles from './chat.module.css'
 import { ChatAvatar } from './ChatAvatar.tsx'
-import { NobodyYet } from './NobodyYet.tsx'
+import { NoOtherMembers } from './NoOtherMembers.tsx'
 import { previewOf } from './preview.ts'
 import { firstLine } from './thread/parse.ts'
 import { chatReads } from './reads.ts'
@@ -100,7 +100,7 @@ export function ChatList({ selectedId, onOpen, onNew, onProfile, tools }: Props)
 function NoConversations() {
   const t = useTranslation()
   const { data: people } = useRead(chatReads.contacts)
-  return people?.length === 0 ? <NobodyYet /> : <EmptyState icon={ChatIcon} title={t('chat.none')} text={t('chat.noneText')} />
+  return people?.length === 0 ? <NoOtherMembers /> : <EmptyState icon={ChatIcon} title={t('chat.none')} text={t('chat.noneText')} />
 }
 
 /** The rows are links, so that they can be opened in another tab. A plain click does not load a new page. */

@@ -18,7 +18,7 @@ import styles from './chat.module.css'
 import type { Open } from './ChatList.tsx'
 import { directId } from './direct-chat-id.ts'
 import { PersonAvatar } from './ChatAvatar.tsx'
-import { NobodyYet } from './NobodyYet.tsx'
+import { NoOtherMembers } from './NoOtherMembers.tsx'
 import { startChat } from './queries.ts'
 import { chatReads } from './reads.ts'
 
@@ -113,7 +113,7 @@ export function PeopleList({ onPick, chosen, without = [] }: ListProps) {
   if (!data) {
     return <LoadingState failed={t('chat.peopleNotLoaded')} error={error} onRetry={refetch} rows={6} rowHeight={56} />
   }
-  if (data.length === 0) return <NobodyYet />
+  if (data.length === 0) return <NoOtherMembers />
   return (
     <>
       <TextInput

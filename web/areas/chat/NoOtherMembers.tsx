@@ -5,7 +5,7 @@ import { openInvite, useMayInvite } from '#web/ui/members/invite.ts'
 import { EmptyState } from '#web/ui/page/EmptyState.tsx'
 
 /** The member is alone in the team. */
-export function NobodyYet() {
+export function NoOtherMembers() {
   const t = useTranslation()
   const may = useMayInvite()
   return (
