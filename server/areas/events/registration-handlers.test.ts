@@ -99,6 +99,23 @@ describe('registration', () => {
     expect(await me.refused(events.update, { id, event: { capacityOnsite: 1 } })).toMatchObject({ status: 422, rule: 'R-EVT-3' })
   })
 
+  test('members register themselves, once, and wait like others', async () => {
+    const [first, second] = [await me.colleague(), await me.colleague()]
+    const { id: eventId } = await open({ capacityOnsite: 1 })
+    const own = await first.call(events.register, { eventId, note: ' vegetarian ' })
+    expect(own).toMatchObject({ memberId: first.userId, state: 'confirmed', channel: 'onsite', note: 'vegetarian' })
+    expect(await first.call(events.register, { eventId })).toMatchObject({ id: own.id, note: 'vegetarian' })
+    expect(await second.call(events.register, { eventId })).toMatchObject({ state: 'waitlisted', waitPosition: 1 })
+    expect(await people(eventId)).toHaveLength(2)
+    expect((await me.call(notifications.all)).filter(({ link }) => link?.includes(eventId))).toHaveLength(1)
+    const weekly = await open({ repeat: { rule: 'FREQ=WEEKLY;COUNT=3' } })
+    expect((await first.refused(events.register, { eventId: weekly.id })).fields).toHaveProperty('occurrence')
+    const closed = await open({ visibility: 'team', registration: 'invite_only' })
+    expect(await first.refused(events.register, { eventId: closed.id })).toMatchObject({ status: 422, rule: 'R-EVT-2' })
+    const stranger = await app.member()
+    expect(await stranger.refused(events.register, { eventId })).toMatchObject({ status: 404 })
+  })
+
   test('by approval waits for the organizer, and ends in time', async () => {
     const { id, slug } = await open({ registration: 'approval', capacityOnsite: 1 })
     for (const name of ['a', 'b', 'c']) expect((await register(slug, name)).json()).toEqual({ state: 'pending_approval', waitPosition: null })

@@ -320,6 +320,25 @@ describe('the list', () => {
     expect((await me.call(organizations.tags)).map(({ title }) => title)).toEqual(['Alfa', 'ședință', 'Zebra'])
   })
 
+  test('a tag gets another title, and is deleted from all organizations; undo gives it back to them', async () => {
+    const [tag, other] = [
+      await me.call(organizations.createTag, { tag: { title: 'Supplir' } }),
+      await me.call(organizations.createTag, { tag: { title: 'VIP' } }),
+    ]
+    const { id } = await make({ tags: [tag.id, other.id] })
+    expect(await me.call(organizations.updateTag, { id: tag.id, tag: { title: 'Supplier' } })).toEqual({ id: tag.id, title: 'Supplier' })
+    expect(await namesOf({ search: 'supplier' })).toHaveLength(1)
+    await me.call(organizations.removeTag, { id: tag.id })
+    expect((await me.call(organizations.tags)).map(({ title }) => title)).toEqual(['VIP'])
+    expect((await one(id)).tags).toEqual([other.id])
+    await undoLast()
+    expect((await me.call(organizations.tags)).map(({ title }) => title)).toEqual(['Supplier', 'VIP'])
+    expect((await one(id)).tags).toEqual([tag.id, other.id])
+    const stranger = await app.member()
+    expect(await stranger.refused(organizations.updateTag, { id: tag.id, tag: { title: 'x' } })).toMatchObject({ status: 404 })
+    expect(await stranger.refused(organizations.removeTag, { id: tag.id })).toMatchObject({ status: 404 })
+  })
+
   test('the global search finds it with a link', async () => {
     const { id } = await make()
     const found = await me.call(search.search, { query: 'carpathia' })
@@ -342,6 +361,18 @@ describe('R-ORG-8: a parent, and somebody who leaves', () => {
     const person = await me.call(organizations.createPerson, { person: { organizationId: id, contactId: await contact('Radu'), isSignatory: true } })
     await me.call(organizations.updatePerson, { id: person.id, person: { role: 'Director' } })
     expect((await one(id)).people).toMatchObject([{ id: person.id, role: 'Director', isSignatory: true }])
+  })
+
+  test('a person is taken off, the contact stays, and undo puts them back', async () => {
+    const { id } = await make()
+    const contactId = await contact('Radu')
+    const person = await me.call(organizations.createPerson, { person: { organizationId: id, contactId, role: 'Director' } })
+    expect(await me.call(organizations.removePerson, { id: person.id })).toBe(true)
+    expect((await one(id)).people).toEqual([])
+    expect(await me.call(contacts.one, { id: contactId })).toMatchObject({ name: 'Radu' })
+    expect(await me.refused(organizations.removePerson, { id: person.id })).toMatchObject({ status: 404 })
+    await undoLast()
+    expect((await one(id)).people).toMatchObject([{ id: person.id, contactId, role: 'Director' }])
   })
 
   test('a person leaves on a day; a preview stores nothing', async () => {

@@ -63,6 +63,12 @@ describe('categories', () => {
     expect(await me.refused(accounting.updateExpenseCategory, { id: other.id, expenseCategory: { name: 'energy' } })).toMatchObject({ status: 409 })
     const expense = await spend({ categoryId: made.id })
     expect(expense.categoryName).toBe('Energy')
+    expect(await me.call(accounting.updateExpenseCategory, { id: made.id, expenseCategory: { name: 'Power' } })).toMatchObject({
+      ...{ id: made.id, name: 'Power', kind: 'bills', account: '605' },
+    })
+    expect((await me.call(accounting.expense, { id: expense.id })).categoryName).toBe('Power')
+    const stranger = await app.member()
+    expect(await stranger.refused(accounting.updateExpenseCategory, { id: made.id, expenseCategory: { name: 'x' } })).toMatchObject({ status: 404 })
     expect(await me.refused(accounting.removeExpenseCategory, { id: made.id })).toMatchObject({ status: 423 })
     await me.call(accounting.removeExpense, { id: expense.id })
     expect(await me.call(accounting.removeExpenseCategory, { id: made.id })).toBe(true)
