@@ -296,6 +296,8 @@ test('a phone has its pages and New within reach of the thumb; c and the search 
   await bar.getByRole('link', { name: 'Chat' }).click()
   await expect(small).toHaveURL(/\/apps\/chat$/)
   await expect(bar.getByRole('link', { name: 'Chat' })).toHaveAttribute('aria-current', 'page')
+  // The page before has a search, too.
+  await expect(small.getByText('Nobody else is in the team yet')).toBeVisible()
   await small.getByRole('searchbox').focus()
   await small.setViewportSize({ width: 360, height: 400 })
   await expect(bar).toHaveCount(0)
