@@ -38,6 +38,7 @@ function note(client: pg.Client, text: string): Transaction | undefined {
   return /^commit\b/i.test(text) ? transaction : undefined
 }
 
+/** Also if PostgreSQL rolls it back. */
 function noteWhole({ statements }: Packet): Transaction {
   const first = statements.findIndex(({ text }) => locks.test(text))
   const isLocking = first !== -1

@@ -10,7 +10,6 @@ export async function packetsOf(work: () => Promise<unknown>): Promise<string[][
   for (const [query] of spy.mock.calls as unknown[][]) if (query instanceof Packet) sent.push(query)
   spy.mockRestore()
   return sent
-    .map(({ isTransaction, statements }) => ({ isTransaction, names: statements.map(({ name }) => name) }))
-    .filter(({ isTransaction, names }) => isTransaction || names.includes('commit'))
-    .map(({ names }) => names)
+    .filter(({ isTransaction, statements }) => isTransaction || statements.some(({ name }) => name === 'commit'))
+    .map(({ statements }) => statements.map(({ name }) => name))
 }

@@ -4,7 +4,7 @@ import { unavailable } from '#server/kernel/problem.ts'
 type Waiter = { start(): void; timer: NodeJS.Timeout }
 type Share = { active: number; waiting: Waiter[] }
 
-const waitingLimit = 500
+export const waitingLimit = 500
 
 export const teamIsBusy = () => unavailable('this team has too much to do at the moment; try again')
 

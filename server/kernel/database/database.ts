@@ -4,10 +4,10 @@ import pg from 'pg'
 import { LruCache } from '#server/kernel/cache/lru-cache.ts'
 import { makeGroupFlush } from './group-flush.ts'
 import { registerStatement } from './named-statements.ts'
-import type { SentStatement } from './packet.ts'
-import { connectMs, openPool, setTimeouts, SharedPool, sharesOf, type Timeouts } from './pools.ts'
+import type { Entry, SentStatement } from './packet.ts'
 import { Pipelines } from './pipelines.ts'
-import { type Connections, TransactionClient } from './transaction-client.ts'
+import { connectionsOf, connectMs, openPool, setTimeouts, sharedConnections, SharedPool, sharesOf, type Timeouts } from './pools.ts'
+import { TransactionClient } from './transaction-client.ts'
 
 export type Db = NodePgDatabase & { $client: pg.Pool | pg.PoolClient }
 
@@ -103,8 +103,8 @@ type Committed<T> = { result: T; last: { rows: unknown[] } | undefined }
 
 const retries = 3
 /** Serialization failure, deadlock, and a statement that a failed transaction before it should have prepared. */
-const passingFailures: readonly unknown[] = ['40001', '40P01', '26000']
-const isPassing = (error: unknown) => passingFailures.includes((((error as Error).cause ?? error) as { code?: unknown }).code)
+const temporaryFailures: readonly unknown[] = ['40001', '40P01', '26000']
+const isTemporary = (error: unknown) => temporaryFailures.includes((((error as Error).cause ?? error) as { code?: unknown }).code)
 
 export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts> = {}): Database {
   const pool = openPool(options, { ...usual, ...timeouts })
@@ -112,28 +112,14 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
   const system = openPool({ ...options, max: systemConnections }, short)
   const shares = sharesOf(pool)
   const shared = new LruCache<Db>(handleLimit)
-  const pipelines = new Pipelines(pool, shares, connectMs)
-  const connectionsOf = (on: pg.Pool, owner: string | undefined): Connections => {
-    if (owner === undefined) return { take: () => on.connect(), release: (client, broken) => client.release(broken) }
-    return {
-      async take() {
-        await shares.take(owner)
-        return on.connect().catch((error: unknown) => {
-          shares.release(owner)
-          throw error
-        })
-      },
-      release(client, broken) {
-        client.release(broken)
-        shares.release(owner)
-      },
-      sendWhole: (statements) => pipelines.send(owner, statements),
-    }
-  }
+  const pipelines = new Pipelines((owner) => sharedConnections(pool, shares, owner), connectMs)
+  const sendersFor = (owner: string | undefined, anonymous: boolean) =>
+    owner === undefined
+      ? { connections: connectionsOf(anonymous ? authPool : pool) }
+      : { connections: sharedConnections(pool, shares, owner), pipeline: (statements: readonly Entry[]) => pipelines.send(owner, statements) }
 
   const commit: Database['transaction'] = async (work, { owner, anonymous = false, isJob } = {}) => {
-    const on = anonymous ? authPool : pool
-    const client = new TransactionClient(connectionsOf(on, owner), isJob ? `BEGIN; ${setTimeouts(ofJobs, 'local ')}` : undefined)
+    const client = new TransactionClient(sendersFor(owner, anonymous), isJob ? `BEGIN; ${setTimeouts(ofJobs, 'local ')}` : undefined)
     // Drizzle uses only `query` of a client outside of its own transactions, which nobody begins here.
     const db = drizzle(client as unknown as pg.PoolClient, { casing })
     const { failures } = client
@@ -156,7 +142,7 @@ export function openDatabase(options: pg.PoolConfig, timeouts: Partial<Timeouts>
       try {
         return await commit(work, options)
       } catch (error) {
-        if (attempt > retries || !isPassing(error)) throw error
+        if (attempt > retries || !isTemporary(error)) throw error
         await wait(Math.random() * 20 * 2 ** attempt)
       }
     }

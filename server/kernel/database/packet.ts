@@ -1,5 +1,6 @@
 // Several statements with one Sync behind them: PostgreSQL answers all at once, and skips the rest after a failure.
 // Nobody parses the names and types of their columns every time.
+import type { Writable } from 'node:stream'
 import pg from 'pg'
 
 /** The types of pg leave this out. */
@@ -33,6 +34,9 @@ function readersAt(wire: Wire): Map<string, Reader> {
   if (!found) readersOf.set(wire, (found = new Map()))
   return found
 }
+
+/** The types of pg hide the socket. */
+export const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
 
 /** PostgreSQL skipped the statement, because an earlier one failed. */
 export class SkippedStatement extends Error {

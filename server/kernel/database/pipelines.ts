@@ -1,13 +1,20 @@
 // Whole transactions of one packet each. Those of a team follow each other on one connection: PostgreSQL goes on with the next one without waiting
 // for this server, and they do not wait for each other's locks.
-import type { Writable } from 'node:stream'
 import pg from 'pg'
-import { type ConnectionShares, teamIsBusy } from './connection-shares.ts'
-import { type Entry, Packet } from './packet.ts'
+import { teamIsBusy, waitingLimit } from './connection-shares.ts'
+import { type Entry, Packet, socketOf } from './packet.ts'
+import type { Connections } from './pools.ts'
 
 type Transaction = { statements: readonly Entry[]; since: number; done(): void; fail(error: Error): void }
-type Pipeline = { client?: pg.PoolClient; running: number; sent: number; movedAt: number; broken?: Error }
-type Owner = { name: string; waiting: Transaction[]; pipelines: Pipeline[]; willSend: boolean; timer?: NodeJS.Timeout | undefined }
+type Pipeline = { client?: pg.PoolClient; running: number; sent: number; answeredAt: number; broken?: Error }
+type Owner = {
+  name: string
+  connections: Connections
+  waiting: Transaction[]
+  pipelines: Pipeline[]
+  willSend: boolean
+  timer?: NodeJS.Timeout | undefined
+}
 
 /** What is behind a transaction that waits for a lock waits, too. */
 const transactionsPerPipeline = 8
@@ -16,17 +23,13 @@ const blockedMs = 25
 const pipelinesPerOwner = 4
 /** Then the connection goes to another transaction of the team, if one waits for it. */
 const transactionsPerConnection = 400
-const waitingLimit = 500
-
-/** The types of pg hide the socket. */
-const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
 
 /** After other errors PostgreSQL goes on with the next packet. */
 const endsConnection = (error: Error) => !(error instanceof pg.DatabaseError) || error.severity === 'FATAL' || error.severity === 'PANIC'
 
 const capacityOf = ({ client, running, sent, broken }: Pipeline) =>
   client && !broken ? Math.min(transactionsPerPipeline - running, transactionsPerConnection - sent) : 0
-const isBlocked = ({ running, movedAt }: Pipeline) => running > 0 && performance.now() - movedAt > blockedMs
+const isBlocked = ({ running, answeredAt }: Pipeline) => running > 0 && performance.now() - answeredAt > blockedMs
 
 function failTransaction({ statements, fail }: Transaction, error: Error) {
   for (const one of statements) one.fail(error)
@@ -34,14 +37,12 @@ function failTransaction({ statements, fail }: Transaction, error: Error) {
 }
 
 export class Pipelines {
-  readonly #pool: pg.Pool
-  readonly #shares: ConnectionShares
+  readonly #connectionsOf: (owner: string) => Connections
   readonly #waitMs: number
   readonly #owners = new Map<string, Owner>()
 
-  constructor(pool: pg.Pool, shares: ConnectionShares, waitMs: number) {
-    this.#pool = pool
-    this.#shares = shares
+  constructor(connectionsOf: (owner: string) => Connections, waitMs: number) {
+    this.#connectionsOf = connectionsOf
     this.#waitMs = waitMs
   }
 
@@ -49,7 +50,7 @@ export class Pipelines {
   send(name: string, statements: readonly Entry[]): Promise<void> {
     return new Promise((done, fail) => {
       let owner = this.#owners.get(name)
-      if (!owner) this.#owners.set(name, (owner = { name, waiting: [], pipelines: [], willSend: false }))
+      if (!owner) this.#owners.set(name, (owner = { name, connections: this.#connectionsOf(name), waiting: [], pipelines: [], willSend: false }))
       const transaction = { statements, since: performance.now(), done, fail }
       if (owner.waiting.length >= waitingLimit) return failTransaction(transaction, teamIsBusy())
       owner.waiting.push(transaction)
@@ -76,7 +77,7 @@ export class Pipelines {
   }
 
   #sendOn(owner: Owner, pipeline: Pipeline, client: pg.PoolClient) {
-    if (pipeline.running === 0) pipeline.movedAt = performance.now()
+    if (pipeline.running === 0) pipeline.answeredAt = performance.now()
     const socket = socketOf(client)
     socket.cork()
     for (const one of owner.waiting.splice(0, capacityOf(pipeline))) {
@@ -94,7 +95,7 @@ export class Pipelines {
       if (endsConnection(failure)) pipeline.broken = failure
     }
     pipeline.running -= 1
-    pipeline.movedAt = performance.now()
+    pipeline.answeredAt = performance.now()
     if (pipeline.running === 0 && capacityOf(pipeline) === 0) this.#close(owner, pipeline)
     if (owner.waiting.length > 0) this.#sendSoon(owner)
     else if (pipeline.running === 0 && capacityOf(pipeline) > 0) this.#close(owner, pipeline)
@@ -112,16 +113,10 @@ export class Pipelines {
   }
 
   async #open(owner: Owner) {
-    const pipeline: Pipeline = { running: 0, sent: 0, movedAt: 0 }
+    const pipeline: Pipeline = { running: 0, sent: 0, answeredAt: 0 }
     owner.pipelines.push(pipeline)
     try {
-      await this.#shares.take(owner.name)
-      try {
-        pipeline.client = await this.#pool.connect()
-      } catch (error) {
-        this.#shares.release(owner.name)
-        throw error
-      }
+      pipeline.client = await owner.connections.take()
       this.#sendWaiting(owner)
       if (pipeline.running === 0) this.#close(owner, pipeline)
     } catch (error) {
@@ -133,10 +128,7 @@ export class Pipelines {
 
   #close(owner: Owner, pipeline: Pipeline) {
     owner.pipelines.splice(owner.pipelines.indexOf(pipeline), 1)
-    if (pipeline.client) {
-      pipeline.client.release(pipeline.broken)
-      this.#shares.release(owner.name)
-    }
+    if (pipeline.client) owner.connections.release(pipeline.client, pipeline.broken)
     if (owner.pipelines.length > 0 || owner.waiting.length > 0) return
     clearTimeout(owner.timer)
     this.#owners.delete(owner.name)

@@ -32,6 +32,28 @@ export function openPool(options: pg.PoolConfig, timeouts: Timeouts): pg.Pool {
 
 export const sharesOf = (pool: pg.Pool) => new ConnectionShares(Math.max(1, Math.ceil(pool.options.max * shareOfPool)), connectMs)
 
+export type Connections = {
+  take(): Promise<pg.PoolClient>
+  release(client: pg.PoolClient, broken?: Error): void
+}
+
+export const connectionsOf = (pool: pg.Pool): Connections => ({ take: () => pool.connect(), release: (client, broken) => client.release(broken) })
+
+/** Those of a team, within its share. */
+export const sharedConnections = (pool: pg.Pool, shares: ConnectionShares, owner: string): Connections => ({
+  async take() {
+    await shares.take(owner)
+    return pool.connect().catch((error: unknown) => {
+      shares.release(owner)
+      throw error
+    })
+  },
+  release(client, broken) {
+    client.release(broken)
+    shares.release(owner)
+  },
+})
+
 type Callback = (error: Error | undefined, result?: unknown) => void
 
 export class SharedPool {

@@ -1,24 +1,17 @@
-import type { Writable } from 'node:stream'
 import type pg from 'pg'
-import { type Answer, type Entry, Packet, sendable, SkippedStatement, type SentStatement } from './packet.ts'
+import { type Answer, type Entry, Packet, sendable, SkippedStatement, type SentStatement, socketOf } from './packet.ts'
+import type { Connections } from './pools.ts'
 
 const begin = { name: 'begin', text: 'BEGIN', values: [] }
 const commit = { name: 'commit', text: 'COMMIT', values: [] }
 
-export type Connections = {
-  take(): Promise<pg.PoolClient>
-  release(client: pg.PoolClient, broken?: Error): void
-  /** Commits all statements of a transaction on a connection that others use, too. */
-  sendWhole?: (statements: readonly Entry[]) => Promise<void>
-}
+/** `pipeline` commits all statements of a transaction on a connection that others use, too. */
+type Senders = { connections: Connections; pipeline?: (statements: readonly Entry[]) => Promise<void> }
 
 /** A query of Drizzle, for example, in its place among the statements. */
-type OtherQuery = { ask(client: pg.PoolClient): void; fail(error: Error): void }
+type OtherQuery = { send(client: pg.PoolClient): void; fail(error: Error): void }
 
-/** The types of pg hide the socket. */
-const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Writable } }).connection.stream
-
-const itIsOver = () => new Error('the transaction of this statement is over')
+const transactionEnded = () => new Error('the transaction of this statement is over')
 
 /**
  * The statements of a transaction. It collects them until somebody waits for one, so that they leave in one packet. A transaction in which nobody
@@ -27,6 +20,7 @@ const itIsOver = () => new Error('the transaction of this statement is over')
 export class TransactionClient {
   readonly failures: Error[] = []
   readonly #connections: Connections
+  readonly #pipeline: Senders['pipeline']
   #client: pg.PoolClient | undefined
   #connecting: Promise<pg.PoolClient> | undefined
   #collected: (Entry | OtherQuery)[] = []
@@ -35,8 +29,9 @@ export class TransactionClient {
   #ended = false
 
   /** `first`: a text that begins the transaction with more than BEGIN. */
-  constructor(connections: Connections, first?: string) {
+  constructor({ connections, pipeline }: Senders, first?: string) {
     this.#connections = connections
+    this.#pipeline = pipeline
     if (first === undefined) return
     this.#begun = true
     ;(this.query(first) as Promise<unknown>).catch((error: Error) => this.failures.push(error))
@@ -52,29 +47,30 @@ export class TransactionClient {
   }
 
   sendWithCommit(statement: SentStatement) {
+    // Nobody would see a rejection.
+    if (this.#ended) throw transactionEnded()
     this.#collect(statement).catch((error: Error) => this.#failed(error))
   }
 
   /** Any arguments that pg takes. Collected statements leave before it, in the same system call. */
   query(...args: unknown[]): unknown {
-    if (this.#ended) return Promise.reject(itIsOver())
+    if (this.#ended) return Promise.reject(transactionEnded())
     return new Promise((done, fail) => {
-      const ask = (client: pg.PoolClient) => {
+      const send = (client: pg.PoolClient) => {
         try {
           done((client.query as (...args: unknown[]) => unknown).apply(client, args))
         } catch (error) {
           fail(error as Error)
         }
       }
-      this.#collected.push({ ask, fail })
+      this.#collected.push({ send, fail })
       this.#sendCollected()
     })
   }
 
   async commit(last: SentStatement | undefined): Promise<Answer | undefined> {
     const lastAnswer = last && this.#collect(last)
-    const { sendWhole } = this.#connections
-    if (sendWhole && !this.#connecting) return this.#commitWhole(sendWhole, lastAnswer)
+    if (this.#pipeline && !this.#connecting) return this.#commitWhole(this.#pipeline, lastAnswer)
     const ended = this.#collect(commit)
     // Both are awaited below; after one failure, the other does not matter.
     for (const one of [lastAnswer, ended]) one?.catch(() => {})
@@ -85,12 +81,12 @@ export class TransactionClient {
     return answer
   }
 
-  async #commitWhole(send: NonNullable<Connections['sendWhole']>, lastAnswer: Promise<Answer> | undefined): Promise<Answer | undefined> {
+  async #commitWhole(pipeline: NonNullable<Senders['pipeline']>, lastAnswer: Promise<Answer> | undefined): Promise<Answer | undefined> {
     lastAnswer?.catch(() => {})
     // Other queries would have taken a connection.
     const statements = this.#collected as Entry[]
     this.#collected = []
-    if (statements.length > 0) await send(statements)
+    if (statements.length > 0) await pipeline(statements)
     return lastAnswer
   }
 
@@ -118,7 +114,7 @@ export class TransactionClient {
 
   /** A value that cannot be sent fails here, not behind a commit. */
   #collect(statement: SentStatement): Promise<Answer> {
-    if (this.#ended) return Promise.reject(itIsOver())
+    if (this.#ended) return Promise.reject(transactionEnded())
     const { name, text, values } = sendable(statement)
     return new Promise((done, fail) => this.#collected.push({ name, text, values, done, fail }))
   }
@@ -145,7 +141,7 @@ export class TransactionClient {
     let statements: Entry[] = []
     if (!this.#begun) statements.push({ ...begin, done: () => {}, fail: (error) => this.#failed(error) })
     this.#begun = true
-    const send = () => {
+    const sendPacket = () => {
       if (statements.length > 0) client.query(new Packet(statements))
       statements = []
     }
@@ -154,11 +150,11 @@ export class TransactionClient {
     for (const one of collected) {
       if ('name' in one) statements.push(one)
       else {
-        send()
-        one.ask(client)
+        sendPacket()
+        one.send(client)
       }
     }
-    send()
+    sendPacket()
     process.nextTick(() => socket.uncork())
   }
 }

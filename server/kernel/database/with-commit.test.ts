@@ -105,3 +105,13 @@ test('a transaction that collides in it is tried again', async () => {
 test('without a transaction it is refused', () => {
   expect(() => insert.withCommit(database.db, [1, null])).toThrow('there is no transaction')
 })
+
+test('a transaction that is over takes no statement', async () => {
+  for (const owner of [undefined, 'a team']) {
+    const { result: db } = await database.transaction(async (db) => ({ result: db }), { owner })
+    expect(() => insert.withCommit(db, [1, null])).toThrow('is over')
+    await expect(read(db, [])).rejects.toThrow('is over')
+    await expect(db.execute('select 1')).rejects.toThrow()
+  }
+  expect(await stored()).toEqual([])
+})
