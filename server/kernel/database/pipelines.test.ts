@@ -1,7 +1,7 @@
 // Transactions of one packet share a connection. Each is stored or refused alone, and none holds the others up for long.
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { Problem } from '#server/kernel/problem.ts'
+import { fromDatabase, Problem } from '#server/kernel/problem.ts'
 import { startTestApp, type TestApp } from '#server/testing/app.ts'
 import { type Database, openDatabase, statement } from './database.ts'
 import { Packet } from './packet.ts'
@@ -74,6 +74,8 @@ test('a broken connection fails what was sent on it, and the next write has anot
   const broken = database.transaction(async (db) => ({ result: end.withCommit(db, []) }), { owner })
   const results = await Promise.allSettled([broken, store(1)])
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  const problems = results.map((one) => (one.status === 'rejected' ? fromDatabase(one.reason)?.code : undefined))
+  expect(problems).toEqual(['unavailable', 'unavailable'])
   await store(2)
   expect(await stored()).toEqual([2])
 })
