@@ -97,8 +97,8 @@ export function fromDatabase(error: unknown): Problem | undefined {
   const { code, message, syscall } = (cause ?? {}) as { code?: unknown; message?: unknown; syscall?: unknown }
   if (typeof message === 'string' && /timeout exceeded when trying to connect|due to connection timeout/.test(message))
     return unavailable('all connections to the database are in use; try again')
-  // pg says it without a code, to all that were sent on the connection.
-  if (typeof message === 'string' && message.startsWith('Connection terminated')) return unavailable('the database does not answer')
+  // pg says it without a code, to all that were sent on the connection or come too late.
+  if (typeof message === 'string' && /^Connection terminated|is not queryable$/.test(message)) return unavailable('the database does not answer')
   if (typeof code !== 'string') return undefined
   if (code === '23503') return problem('bad-input', 'refers to something that does not exist')
   if (code === '23505') return problem('conflict', 'exists already')
