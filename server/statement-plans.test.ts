@@ -4,6 +4,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { blobsPath } from '#contract/blobs.ts'
 import { writes } from '#contract/endpoint.ts'
+import { scrumboard } from '#contract/scrumboard.ts'
 import { areas } from './areas.ts'
 import { allStatements } from './testing/all-statements.ts'
 import { temporaryFolder } from './testing/files.ts'
@@ -260,6 +261,19 @@ test('no statement of a write reads a whole table', async () => {
   expect(found).toEqual({})
   // An exception that is no longer needed is removed.
   expect([...allowed].filter((name) => !seen.has(name))).toEqual([])
+})
+
+test('no function that moves or shows a card reads a whole table', async () => {
+  const me = await app.member()
+  await createParentsOf('scrumboard', me, me.userId, await uploadFor(me))
+  const { id } = await me.call(scrumboard.createCard, { card: { listId: me.userId, title: 'Last' } })
+  await client.query(`set plan_cache_mode = force_generic_plan; ${asIfLarger}; begin`)
+  const { rows: moved } = await client.query('select * from move_card($1, $2, $3, $4)', [me.teamId, id, me.userId, me.userId])
+  const { rows: shown } = await client.query('select card_preview(c) from cards c where team_id = $1 and id = $2', [me.teamId, me.userId])
+  const { rows: read } = await client.query('select relname, seq_scan from pg_stat_xact_user_tables where seq_scan > 0')
+  await client.query('rollback')
+  expect([moved.length, shown.length]).toEqual([1, 1])
+  expect(read).toEqual([])
 })
 
 test('no other query of a write reads a whole table', async () => {

@@ -42,8 +42,8 @@ export function recordedStatement(name: string, { parameters, done, forAudience 
 }
 
 export type QuickWrite = {
-  /** Sent before the statement, which must do nothing unless it finds the lock. */
-  lock(db: Db): void
+  /** Sent before the statement, which must do nothing unless it finds the lock. Without it, the statement locks. */
+  lock?(db: Db): void
   statement: RecordedStatement
   values: unknown[]
   /** The changed keys of the area, if hints name them. */

@@ -72,7 +72,7 @@ async function writeQuickly(
   if (!quick || !actor) return undefined
   try {
     const { last } = await kernel.database.transaction(async (db) => {
-      quick.lock(db)
+      quick.lock?.(db)
       return { result: undefined, last: quickStatement(quick, { area, op, actor }, stored) }
     }, connectionsFor({ actor, isJob }))
     const [written] = (last?.rows ?? []) as { seq: number; answer: string }[]

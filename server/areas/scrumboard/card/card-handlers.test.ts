@@ -369,6 +369,34 @@ describe('comments', () => {
   })
 })
 
+test('a card with everything looks the same alone, on its board, moved and archived', async () => {
+  const card = await createCard('Full', { description: '<p>d</p>', dueDate: '2031-03-01T10:00:00+02:00', members: [me.userId] })
+  const labels = [
+    await me.call(scrumboard.createLabel, { label: { boardId: board.id, title: 'first', color: 'red' } }),
+    await me.call(scrumboard.createLabel, { label: { boardId: board.id, title: 'second' } }),
+  ]
+  await me.call(scrumboard.updateCard, { id: card.id, card: { labels: labels.map(({ id }) => id) } })
+  const checklist = await me.call(scrumboard.createChecklist, { checklist: { cardId: card.id, title: 'c', items: [{ title: 'i' }, { title: 'j' }] } })
+  await me.call(scrumboard.updateCheck, { id: checklist.items[1]?.id ?? '', check: { completed: true } })
+  await me.call(scrumboard.createComment, { comment: { cardId: card.id, content: 'x' } })
+  const picture = await upload(png, 'a.png')
+  await me.call(scrumboard.createAttachment, { attachment: { cardId: card.id, url: picture.url, cover: true } })
+
+  const onBoard = (await me.call(scrumboard.board, { id: board.id })).lists[0]?.cards[0]
+  expect(onBoard).toMatchObject({
+    description: '<p>d</p>',
+    described: true,
+    labels,
+    members: [me.userId],
+    counts: { checks: 2, checksDone: 1, comments: 1, attachments: 1 },
+    coverImage: picture.url,
+  })
+  expect(await details(card.id)).toMatchObject({ ...onBoard })
+  const next = await me.call(scrumboard.createList, { list: { boardId: board.id, title: 'Next' } })
+  expect(await me.call(scrumboard.moveCard, { id: card.id, listId: next.id, before: null })).toEqual({ ...onBoard, listId: next.id })
+  expect(await me.call(scrumboard.archiveCard, { id: card.id })).toEqual({ ...onBoard, listId: next.id, archivedAt: expect.any(String) })
+})
+
 describe('attachments', () => {
   test('are uploaded files; a picture may be the cover', async () => {
     const card = await createCard()

@@ -51,25 +51,9 @@ const previews = (picked: string, { described = true, archived = false, labelIds
   left join checks on checks.card_id = p.id left join talk on talk.card_id = p.id
   left join files on files.card_id = p.id`
 
-/** Of the card c: asks the other tables one by one, which for one card takes two thirds of the time. */
-const ofCard = 'x.team_id = $1 and x.card_id = c.id'
-export const previewColumns = `c.id, c.board_id as "boardId", c.list_id as "listId", c.position, c.title, c.description, coalesce(c.description, '') <> '' as described,
-    coalesce((select json_agg(${labelJson} order by x.nr) from card_labels x
-              join board_labels l on l.team_id = $1 and l.board_id = c.board_id and l.id = x.label_id and l.deleted_at is null where ${ofCard}), '[]') as labels,
-    c.due_date as "dueDate", c.repeat,
-    coalesce((select json_agg(x.user_id order by x.nr) from card_members x where ${ofCard}), '[]') as members,
-    json_build_object('checks', checks.n, 'checksDone', checks.done, 'comments', (select count(*) from card_comments x where ${ofCard}),
-      'attachments', files.n) as counts,
-    files.cover as "coverImage"`
-export const previewJoins = `
-  cross join lateral (select count(*) as n, count(*) filter (where x.completed) as done from card_checks x where ${ofCard}) checks
-  cross join lateral (select count(*) as n, min(x.url) filter (where x.cover) as cover from card_attachments x where ${ofCard}) files`
-
-/** One row for the card $2, if it fulfils the condition. */
-const preview = (condition: string, { archived = false }: Pick<PreviewOptions, 'archived'> = {}) => `
-  select ${previewColumns} ${archived ? `, ${iso('c.archived_at')} as "archivedAt"` : ''}
-  from ${seenCards} ${previewJoins}
-  where c.team_id = $1 and c.id = $2 and ${condition}`
+/** The card $2, if it fulfils the condition. */
+const oneCard = (condition: string) => `from ${seenCards} where c.team_id = $1 and c.id = $2 and ${condition}`
+const archivedAt = `${iso('c.archived_at')} as "archivedAt"`
 
 const listsJson = (where: (list: string) => string, described: boolean) => `
   select l.position, l.id, json_build_object('id', l.id, 'boardId', l.board_id, 'position', l.position, 'title', l.title,
@@ -113,16 +97,16 @@ const somePreviews = statement<{ json: string }>(
   `select coalesce(json_agg(f order by array_position($2::uuid[], f.id)), '[]')::text as json
    from (${previews(`select c.* from ${seenCards} where c.team_id = $1 and c.id = any($2::uuid[]) and c.deleted_at is null`)}) f`,
 )
-const onePreview = statement<{ preview: Card }>('card-preview', `select row_to_json(f) as preview from (${preview('c.deleted_at is null')}) f`)
-const archivedPreview = statement<{ preview: ArchivedCard }>(
+// For one card, the function takes half the time of `previews`.
+const onePreview = statement<{ preview: Card }>('card-preview', `select card_preview(c) as preview ${oneCard('c.deleted_at is null')}`)
+const archivedPreview = statement<{ preview: Card; archivedAt: string }>(
   'card-preview-archived',
-  `select row_to_json(f) as preview from (${preview('c.deleted_at is null and c.archived_at is not null', { archived: true })}) f`,
+  `select card_preview(c) as preview, ${archivedAt} ${oneCard('c.deleted_at is null and c.archived_at is not null')}`,
 )
 
-const previewAndGap = statement<{ preview: Card & { archivedAt: string | null }; gap: Gap | null }>(
+const previewAndGap = statement<{ preview: Card; archivedAt: string | null; gap: Gap | null }>(
   'card-preview-and-gap',
-  `select row_to_json(f) as preview, (select row_to_json(g) from (${gapOnLockedQuery}) g) as gap
-   from (${preview('c.deleted_at is null', { archived: true })}) f`,
+  `select card_preview(c) as preview, ${archivedAt}, (select row_to_json(g) from (${gapOnLockedQuery}) g) as gap ${oneCard('c.deleted_at is null')}`,
 )
 
 /** What a move must know, in one statement. */
@@ -131,7 +115,10 @@ export const findPreviewAndGap = async (db: Db, teamId: string, id: string, list
 
 export const readPreviews = async (db: Db, teamId: string, ids: readonly string[]) => (await somePreviews(db, [teamId, ids]))[0]?.json ?? '[]'
 export const findPreview = async (db: Db, teamId: string, id: string) => (await onePreview(db, [teamId, id]))[0]?.preview
-export const findArchivedPreview = async (db: Db, teamId: string, id: string) => (await archivedPreview(db, [teamId, id]))[0]?.preview
+export async function findArchivedPreview(db: Db, teamId: string, id: string): Promise<ArchivedCard | undefined> {
+  const [found] = await archivedPreview(db, [teamId, id])
+  return found && { ...found.preview, archivedAt: found.archivedAt }
+}
 
 const previewsOfBoards = statement<{ json: string }>(
   'cards-of-boards',

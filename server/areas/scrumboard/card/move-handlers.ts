@@ -42,10 +42,10 @@ async function labelsThere(
 async function cardAndGap({ db, actor }: MemberContext, id: string, listId: string, target: Target) {
   const found = await findPreviewAndGap(db, actor.teamId, id, listId, target)
   if (!found) return undefined
-  const { archivedAt, ...preview } = found.preview
+  const { preview, archivedAt, gap } = found
   const { described: _, counts: _counts, coverImage: _cover, ...fields } = preview
   const state: CardState = { ...fields, description: fields.description ?? null, labels: fields.labels.map((label) => label.id), archivedAt }
-  return { ...state, preview, gap: found.gap }
+  return { ...state, preview, gap }
 }
 
 async function moveToGap(ctx: MemberContext, { id, listId, before }: InputOf<typeof contract.moveCard>): Promise<Card> {
