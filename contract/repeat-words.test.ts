@@ -4,7 +4,7 @@ import { repeatText } from './repeat-words.ts'
 test.each<[rule: string, en: string, ro: string, tr: string]>([
   ['DAILY', 'Every day', 'În fiecare zi', 'Her gün'],
   ['DAILY;INTERVAL=20', 'Every 20 days', 'La fiecare 20 de zile', '20 günde bir'],
-  ['WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'Every weekday', 'În fiecare zi de luni până vineri', 'Her hafta içi günü'],
+  ['WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'Every weekday', 'În fiecare zi lucrătoare', 'Her hafta içi günü'],
   [
     ...(['WEEKLY;INTERVAL=2;BYDAY=TU,SU', 'Every 2 weeks on Tuesday and Sunday'] as const),
     ...(['La fiecare 2 săptămâni marți și duminică', '2 haftada bir Salı ve Pazar günleri'] as const),
@@ -12,7 +12,7 @@ test.each<[rule: string, en: string, ro: string, tr: string]>([
   ['MONTHLY;BYDAY=-1FR', 'Every month on the last Friday', 'În fiecare lună în ultima vineri', 'Her ay ayın son Cuma günü'],
   [
     ...(['MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', 'Every month on the last weekday'] as const),
-    ...(['În fiecare lună în ultima zi de luni până vineri', 'Her ay ayın son hafta içi günü'] as const),
+    ...(['În fiecare lună în ultima zi lucrătoare', 'Her ay ayın son hafta içi günü'] as const),
   ],
   ['MONTHLY;BYMONTHDAY=31', 'Every month on day 31', 'În fiecare lună în ziua 31', 'Her ay ayın 31. günü'],
   ['MONTHLY;BYMONTHDAY=-1', 'Every month on the last day', 'În fiecare lună în ultima zi', 'Her ay ayın son günü'],

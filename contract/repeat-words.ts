@@ -69,8 +69,8 @@ const languages: Record<Language, Words> = {
       interval === 1
         ? `la ${of(['o zi', 'o săptămână', 'o lună', 'un an'], unit)} după finalizare`
         : `la ${withDe(interval, of(['zile', 'săptămâni', 'luni', 'ani'], unit))} după finalizare`,
-    workdays: 'în fiecare zi de luni până vineri',
-    lastWorkday: 'în ultima zi de luni până vineri',
+    workdays: 'în fiecare zi lucrătoare',
+    lastWorkday: 'în ultima zi lucrătoare',
     weekdays: (names) => names,
     nth: (nth, name) => `${fromEnd.ro(nth)} ${name}`,
     nths: (list, ofYear) => `în ${list}${ofYear ? ' din an' : ''}`,

@@ -5,20 +5,20 @@ const icon = 'heroicons_outline:banknotes'
 export const notices = {
   draftsMade: {
     icon,
-    label: { en: 'A schedule made a draft invoice', tr: 'Bir plan fatura taslağı hazırladı', ro: 'O facturare recurentă a făcut o ciornă' },
+    label: { en: 'A schedule made a draft invoice', tr: 'Bir plan fatura taslağı hazırladı', ro: 'O facturare recurentă a creat o ciornă' },
     text: {
       en: { title: 'A draft invoice for {{client}} waits', description: 'A schedule made it. Check it and issue it.' },
       tr: { title: '{{client}} için bir fatura taslağı bekliyor', description: 'Bir plan hazırladı. Kontrol edip kesin.' },
-      ro: { title: 'O ciornă de factură pentru {{client}} așteaptă', description: 'A făcut-o o facturare recurentă. Verific-o și emite-o.' },
+      ro: { title: 'O ciornă de factură pentru {{client}} așteaptă', description: 'A fost creată de o facturare recurentă. Verific-o și emite-o.' },
     },
   },
   scheduleStopped: {
     icon,
-    label: { en: 'A schedule was paused', tr: 'Bir plan duraklatıldı', ro: 'O facturare recurentă a fost oprită' },
+    label: { en: 'A schedule was paused', tr: 'Bir plan duraklatıldı', ro: 'O facturare recurentă a fost întreruptă' },
     text: {
       en: { title: 'A schedule was paused', description: 'Its organization is deleted: {{client}}.' },
       tr: { title: 'Bir plan duraklatıldı', description: 'Kuruluşu silinmiş: {{client}}.' },
-      ro: { title: 'O facturare recurentă a fost oprită', description: 'Organizația ei este ștearsă: {{client}}.' },
+      ro: { title: 'O facturare recurentă a fost întreruptă', description: 'Organizația ei este ștearsă: {{client}}.' },
     },
   },
   scheduledNotIssued: {
@@ -46,7 +46,7 @@ export const notices = {
     label: {
       en: 'An invoice or reminder that I mailed was not delivered',
       tr: 'Gönderdiğim bir fatura veya hatırlatma teslim edilemedi',
-      ro: 'O factură sau un memento trimis de mine nu a fost livrat',
+      ro: 'O factură sau o reamintire trimisă de mine nu a fost livrată',
     },
     text: {
       en: {

@@ -23,7 +23,7 @@ const sentences: Record<string, Sentence> = {
     'eye-slash',
     '{{by}} made {{title}} a draft',
     '{{by}}, {{title}} etkinliğini taslak yaptı',
-    '{{by}} a făcut din {{title}} o ciornă',
+    '{{by}} a transformat {{title}} în ciornă',
   ),
   'event.cancel': says('x-circle', '{{by}} cancelled {{title}}', '{{by}}, {{title}} etkinliğini iptal etti', '{{by}} a anulat {{title}}'),
 }

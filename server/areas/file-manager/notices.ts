@@ -17,7 +17,7 @@ export const notices: Record<string, NoticeText> = {
     text: {
       en: { title: 'Storage almost full', description: 'Your team uses {{percent}}% of its storage.' },
       tr: { title: 'Depolama alanı dolmak üzere', description: 'Ekibiniz depolama alanının %{{percent}} kadarını kullanıyor.' },
-      ro: { title: 'Spațiul de stocare este aproape plin', description: 'Echipa folosește {{percent}}% din spațiul de stocare.' },
+      ro: { title: 'Spațiul de stocare este aproape plin', description: 'Echipa folosește {{percent}} % din spațiul de stocare.' },
     },
   },
 }

@@ -43,7 +43,7 @@ const sentences: Record<string, Sentence> = {
   },
   'licence.resume': {
     icon: icon('play-circle'),
-    text: { en: '{{by}} resumed the licence {{title}}', tr: '{{by}}, {{title}} lisansını sürdürdü', ro: '{{by}} a reluat licența {{title}}' },
+    text: { en: '{{by}} resumed the licence {{title}}', tr: '{{by}}, {{title}} lisansını sürdürdü', ro: '{{by}} a reactivat licența {{title}}' },
   },
   'licence.cancel': {
     icon: icon('x-circle'),

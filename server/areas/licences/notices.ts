@@ -32,17 +32,17 @@ export const notices = {
     text: {
       en: { title: '{{licence}}: few free seats', description: '{{number}}: {{free}} of {{seats}} seats are free.' },
       tr: { title: '{{licence}}: az boş kullanıcı hakkı', description: '{{number}}: {{seats}} haktan {{free}} boş.' },
-      ro: { title: '{{licence}}: puține locuri libere', description: '{{number}}: {{free}} din {{seats}} locuri sunt libere.' },
+      ro: { title: '{{licence}}: puține locuri libere', description: '{{number}}: locuri libere {{free}} din {{seats}}.' },
     },
   },
   licenceOverUsed: {
     icon,
     urgent: true,
-    label: { en: 'A licence is over-used', tr: 'Bir lisans aşırı kullanılıyor', ro: 'O licență este depășită' },
+    label: { en: 'A licence is over-used', tr: 'Bir lisans aşırı kullanılıyor', ro: 'Limita unei licențe este depășită' },
     text: {
       en: { title: '{{licence}} is over-used', description: '{{number}}: {{used}} seats are assigned, {{seats}} are licensed.' },
       tr: { title: '{{licence}} aşırı kullanılıyor', description: '{{number}}: {{used}} hak atanmış, {{seats}} hak lisanslı.' },
-      ro: { title: '{{licence}} este depășită', description: '{{number}}: {{used}} locuri alocate, {{seats}} licențiate.' },
+      ro: { title: '{{licence}}: limită depășită', description: '{{number}}: locuri alocate {{used}}, licențiate {{seats}}.' },
     },
   },
   licencePaymentLate: {
@@ -58,7 +58,10 @@ export const notices = {
         description: '{{number}}, {{organization}}: an invoice is late. It continues when the invoice is paid.',
       },
       tr: { title: '{{licence}} askıya alındı', description: '{{number}}, {{organization}}: bir fatura gecikti. Ödenince devam eder.' },
-      ro: { title: '{{licence}} este suspendată', description: '{{number}}, {{organization}}: o factură este întârziată. Continuă după plata ei.' },
+      ro: {
+        title: '{{licence}} este suspendată',
+        description: '{{number}}, {{organization}}: o factură este restantă. Va fi reactivată după plata ei.',
+      },
     },
   },
 } satisfies Record<string, NoticeText>
@@ -74,12 +77,12 @@ const mails: Record<Kind, Record<Language, { subject: string; text: string }>> =
   licenceSeatsLow: {
     en: { subject: '{licence}: few free seats', text: 'Of the {seats} seats of the licence {licence} ({number}), {free} are free.' },
     tr: { subject: '{licence}: az boş kullanıcı hakkı', text: '{licence} lisansının ({number}) {seats} kullanıcı hakkından {free} boş.' },
-    ro: { subject: '{licence}: puține locuri libere', text: 'Din cele {seats} locuri ale licenței {licence} ({number}), {free} sunt libere.' },
+    ro: { subject: '{licence}: puține locuri libere', text: 'Licența {licence} ({number}): locuri libere {free} din {seats}.' },
   },
   licenceOverUsed: {
     en: { subject: '{licence} is over-used', text: 'The licence {licence} ({number}) has {seats} seats, and {used} are assigned.' },
     tr: { subject: '{licence} aşırı kullanılıyor', text: '{licence} lisansında ({number}) {seats} kullanıcı hakkı var, {used} hak atanmış.' },
-    ro: { subject: '{licence} este depășită', text: 'Licența {licence} ({number}) are {seats} locuri, iar {used} sunt alocate.' },
+    ro: { subject: '{licence}: limită depășită', text: 'Licența {licence} ({number}): locuri alocate {used}, licențiate {seats}.' },
   },
   licencePaymentLate: {
     en: {
@@ -89,7 +92,7 @@ const mails: Record<Kind, Record<Language, { subject: string; text: string }>> =
     tr: { subject: '{licence} askıya alındı', text: '{licence} lisansı ({number}) askıya alındı: bir fatura gecikti. Ödenince devam eder.' },
     ro: {
       subject: '{licence} este suspendată',
-      text: 'Licența {licence} ({number}) este suspendată: o factură este întârziată. Continuă după plata ei.',
+      text: 'Licența {licence} ({number}) este suspendată: o factură este restantă. Va fi reactivată după plata ei.',
     },
   },
 }

@@ -9,6 +9,7 @@ import { listUnmailed } from './store.ts'
 
 type About = { sender: string; team: string; title: string | null; files: number; until: string; needsCode: boolean }
 
+const romanian = new Intl.PluralRules('ro')
 const links: Record<Language, (about: About) => MailTexts> = {
   en: ({ sender, team, title, files, until, needsCode }) => ({
     subject: `${sender} has shared files with you${title ? `: ${title}` : ''}`,
@@ -24,7 +25,10 @@ const links: Record<Language, (about: About) => MailTexts> = {
   }),
   ro: ({ sender, team, title, files, until, needsCode }) => ({
     subject: `${sender} a partajat fișiere cu tine${title ? `: ${title}` : ''}`,
-    lines: [`${sender} (${team}) a partajat cu tine ${files === 1 ? 'un fișier' : `${files} fișiere`}.`, `Linkul funcționează până la ${until}.`],
+    lines: [
+      `${sender} (${team}) a partajat cu tine ${files === 1 ? 'un fișier' : `${files} ${romanian.select(files) === 'other' ? 'de ' : ''}fișiere`}.`,
+      `Linkul funcționează până la ${until}.`,
+    ],
     button: 'Deschide fișierele',
     after: [needsCode ? 'La deschidere vei primi un cod la această adresă.' : 'Oricine are acest link poate descărca fișierele.'],
   }),

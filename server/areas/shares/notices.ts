@@ -9,7 +9,7 @@ export const notices = {
     text: {
       en: { title: '{{share}} was downloaded', description: '{{file}} {{who}}' },
       tr: { title: '{{share}} indirildi', description: '{{file}} {{who}}' },
-      ro: { title: '{{share}} a fost descărcat', description: '{{file}} {{who}}' },
+      ro: { title: 'Partajare descărcată: {{share}}', description: '{{file}} {{who}}' },
     },
   },
   locked: {
@@ -19,7 +19,7 @@ export const notices = {
     text: {
       en: { title: '{{share}} is locked', description: 'There were too many wrong passwords. You can unlock it.' },
       tr: { title: '{{share}} kilitlendi', description: 'Çok fazla yanlış parola girildi. Kilidi açabilirsiniz.' },
-      ro: { title: '{{share}} este blocată', description: 'Au fost prea multe parole greșite. O puteți debloca.' },
+      ro: { title: 'Partajare blocată: {{share}}', description: 'Au fost prea multe parole greșite. O poți debloca.' },
     },
   },
   received: {

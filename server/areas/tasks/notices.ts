@@ -46,11 +46,11 @@ export const notices = {
   },
   completed: {
     icon: 'heroicons_outline:check-circle',
-    label: { en: 'A task of mine is completed', tr: 'Bir görevim tamamlandığında', ro: 'O sarcină a mea este terminată' },
+    label: { en: 'A task of mine is completed', tr: 'Bir görevim tamamlandığında', ro: 'O sarcină a mea este finalizată' },
     text: {
       en: { title: '{{by}} completed a task', description: '“{{task}}”' },
       tr: { title: '{{by}} bir görevi tamamladı', description: '“{{task}}”' },
-      ro: { title: '{{by}} a terminat o sarcină', description: '„{{task}}”' },
+      ro: { title: '{{by}} a finalizat o sarcină', description: '„{{task}}”' },
     },
   },
   rescheduled: {

@@ -60,13 +60,18 @@ describe('a document in', () => {
 test('has parties, facts, lines and totals', async () => {
   const text = await textOf(await draw())
   const expected = [
-    ...['Hora Studio SRL Str. Vasile Lascăr 12, SECTOR2 București', 'IBAN RO06HORA0000000000000001', 'Valabilă până la 15 decembrie 2026', '15 zile'],
+    ...[
+      'Hora Studio SRL Str. Vasile Lascăr 12, SECTOR2 București',
+      'IBAN RO06HORA0000000000000001',
+      'Valabilă până la 15 decembrie 2026',
+      'Termen de plată (zile) 15',
+    ],
     ...['Mulțumim pentru cerere. ', 'Copie zilnică', 'Ajutor & suport', 'Desktopuri la distanță Windows, 8 GB de memorie'],
     ...['RDS Team Licențe nominale pe lună 12 bucăți 14,00 5 % 21 % 159,60', 'Subtotal desktopuri 309,60 EUR'],
     ...['Opțional Instruire 1 bucată 60,00 21 % 60,00', 'Opțiune aleasă Suport 2,5 ore 180,00 11 % 450,00'],
     ...['Sume recurente 159,60 EUR pe lună, fără TVA', 'Toate opțiunile nealese 60,00 EUR (72,60 EUR cu TVA)'],
     ...[
-      'Valoare netă 759,60 EUR',
+      'Total fără TVA 759,60 EUR',
       'Reducere 2,5 % -18,99 EUR',
       'TVA 21 % din 301,86 63,39 EUR',
       'TVA 11 % din 438,75 48,26 EUR',

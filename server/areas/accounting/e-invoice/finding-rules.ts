@@ -20,7 +20,7 @@ const text = {
   },
   sector: {
     en: 'In Bucharest the city must be SECTOR1 to SECTOR6: {who}.',
-    ro: 'În București localitatea trebuie să fie SECTOR1 până la SECTOR6: {who}.',
+    ro: 'În București localitatea trebuie să fie una dintre SECTOR1–SECTOR6: {who}.',
     tr: 'Bükreş’te şehir SECTOR1 ile SECTOR6 arasında olmalıdır: {who}.',
   },
   sellerTaxId: { en: 'The issuer has no tax id.', ro: 'Emitentul nu are cod fiscal.', tr: 'Düzenleyenin vergi numarası yok.' },

@@ -44,8 +44,8 @@ const reminders: Record<Language, (about: Late) => Texts> = {
     lines: [`The invoice ${number} was due on ${dueOn}. ${open} are still open.`, 'If you have paid in the meantime, please ignore this message.'],
   }),
   ro: ({ team, number, open, dueOn }) => ({
-    subject: `${team}: memento pentru factura ${number}`,
-    lines: [`Factura ${number} era scadentă la ${dueOn}. Mai sunt de plată ${open}.`, 'Dacă ai plătit între timp, ignoră acest mesaj.'],
+    subject: `${team}: reamintire de plată pentru factura ${number}`,
+    lines: [`Factura ${number} era scadentă la ${dueOn}. Mai sunt de plată ${open}.`, 'Dacă ai plătit între timp, te rugăm să ignori acest mesaj.'],
   }),
   tr: ({ team, number, open, dueOn }) => ({
     subject: `${team}: ${number} faturası için hatırlatma`,
