@@ -7,9 +7,9 @@ test.each<[rule: string, en: string, ro: string, tr: string]>([
   ['WEEKLY;BYDAY=MO,TU,WE,TH,FR', 'Every weekday', 'În fiecare zi lucrătoare', 'Her hafta içi günü'],
   [
     ...(['WEEKLY;INTERVAL=2;BYDAY=TU,SU', 'Every 2 weeks on Tuesday and Sunday'] as const),
-    ...(['La fiecare 2 săptămâni marți și duminică', '2 haftada bir Salı ve Pazar günleri'] as const),
+    ...(['La fiecare 2 săptămâni marți și duminică', '2 haftada bir salı ve pazar günleri'] as const),
   ],
-  ['MONTHLY;BYDAY=-1FR', 'Every month on the last Friday', 'În fiecare lună în ultima vineri', 'Her ay ayın son Cuma günü'],
+  ['MONTHLY;BYDAY=-1FR', 'Every month on the last Friday', 'În fiecare lună în ultima vineri', 'Her ay ayın son cuma günü'],
   [
     ...(['MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', 'Every month on the last weekday'] as const),
     ...(['În fiecare lună în ultima zi lucrătoare', 'Her ay ayın son hafta içi günü'] as const),
@@ -18,15 +18,15 @@ test.each<[rule: string, en: string, ro: string, tr: string]>([
   ['MONTHLY;BYMONTHDAY=-1', 'Every month on the last day', 'În fiecare lună în ultima zi', 'Her ay ayın son günü'],
   [
     ...(['MONTHLY;BYMONTHDAY=13;BYDAY=FR', 'Every month on day 13 if it is Friday'] as const),
-    ...(['În fiecare lună în ziua 13 dacă este vineri', 'Her ay ayın 13. günü Cuma ise'] as const),
+    ...(['În fiecare lună în ziua 13 dacă este vineri', 'Her ay ayın 13. günü cuma ise'] as const),
   ],
   [
     ...(['YEARLY;BYMONTH=2;BYMONTHDAY=-1', 'Every year on the last day in February'] as const),
-    ...(['În fiecare an în ultima zi în februarie', 'Her yıl ayın son günü Şubat ayında'] as const),
+    ...(['În fiecare an în ultima zi în februarie', 'Her yıl şubat ayında ayın son günü'] as const),
   ],
   [
     ...(['YEARLY;BYDAY=20MO', 'Every year on the 20th Monday of the year'] as const),
-    ...(['În fiecare an în a 20-a luni din an', 'Her yıl yılın 20. Pazartesi günü'] as const),
+    ...(['În fiecare an în a 20-a luni din an', 'Her yıl yılın 20. pazartesi günü'] as const),
   ],
   ['WEEKLY;COUNT=3', 'Every week, 3 times', 'În fiecare săptămână, de 3 ori', 'Her hafta, 3 kez'],
   [

@@ -16,7 +16,7 @@ type Words = {
   date(day: number): string
   dates(list: string, one: boolean): string
   if(names: string): string
-  months(list: string): string
+  months(list: string, one: boolean): string
   only(positions: string): string
   position(nth: number): string
   times(count: number): string
@@ -95,7 +95,7 @@ const languages: Record<Language, Words> = {
     date: (day) => (day > 0 ? `${day}.` : fromEnd.tr(day)),
     dates: (list) => `ayın ${list} günü`,
     if: (names) => `${names} ise`,
-    months: (list) => `${list} ayında`,
+    months: (list, one) => `${list} ${one ? 'ayında' : 'aylarında'}`,
     only: (positions) => `yalnızca ${positions} gün`,
     position: fromEnd.tr,
     times: (count) => `${count} kez`,
@@ -114,7 +114,9 @@ const isWorkdays = ({ days }: Rule) =>
 /** 2024 began on a Monday. */
 const names = (language: Language, part: { weekday: 'long' } | { month: 'long' }, count: number) => {
   const format = new Intl.DateTimeFormat(language, { ...part, timeZone: 'UTC' })
-  return Array.from({ length: count }, (_, index) => format.format('month' in part ? Date.UTC(2024, index, 1) : Date.UTC(2024, 0, 1 + index)))
+  const all = Array.from({ length: count }, (_, index) => format.format('month' in part ? Date.UTC(2024, index, 1) : Date.UTC(2024, 0, 1 + index)))
+  // Turkish has a capital only in a date.
+  return language === 'tr' ? all.map((name) => name.toLocaleLowerCase('tr')) : all
 }
 
 function dayParts(rule: Rule, words: Words, language: Language): string[] {
@@ -133,7 +135,9 @@ function dayParts(rule: Rule, words: Words, language: Language): string[] {
   ]
   if (!months) return parts
   const monthNames = names(language, { month: 'long' }, 12)
-  return [...parts, words.months(join(months.map((month) => monthNames[month - 1] ?? '')))]
+  const inMonths = words.months(join(months.map((month) => monthNames[month - 1] ?? '')), months.length === 1)
+  // The Turkish month comes before its days.
+  return language === 'tr' ? [inMonths, ...parts] : [...parts, inMonths]
 }
 
 const capital = (text: string, language: Language) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)

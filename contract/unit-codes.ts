@@ -17,7 +17,7 @@ const units = {
   ANN: { en: 'year', tr: 'yıl', ro: 'an', plural: { en: 'years', ro: 'ani' } },
   E48: { en: 'service unit', tr: 'hizmet birimi', ro: 'prestație', plural: { en: 'service units', ro: 'prestații' } },
   E49: { en: 'working day', tr: 'iş günü', ro: 'zi lucrătoare', plural: { en: 'working days', ro: 'zile lucrătoare' } },
-  LS: { en: 'lump sum', tr: 'toplam tutar', ro: 'sumă forfetară', plural: { en: 'lump sums', ro: 'sume forfetare' } },
+  LS: { en: 'lump sum', tr: 'götürü bedel', ro: 'sumă forfetară', plural: { en: 'lump sums', ro: 'sume forfetare' } },
   ACT: { en: 'activity', tr: 'etkinlik', ro: 'activitate', plural: { en: 'activities', ro: 'activități' } },
   IE: { en: 'person', tr: 'kişi', ro: 'persoană', plural: { en: 'persons', ro: 'persoane' } },
   P1: { en: 'percent', tr: 'yüzde', ro: 'procent', symbol: '%' },

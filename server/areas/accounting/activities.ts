@@ -18,13 +18,13 @@ const sentences: Record<string, Sentence> = {
   'invoice.create': sentence(
     'document-plus',
     '{{by}} drafted an invoice for {{title}}',
-    '{{by}}, {{title}} için fatura taslağı yazdı',
+    '{{by}}, {{title}} için fatura taslağı oluşturdu',
     '{{by}} a pregătit o factură pentru {{title}}',
   ),
   'invoice.bill': sentence(
     'clock',
     '{{by}} drafted an invoice of hours for {{title}}',
-    '{{by}}, {{title}} için saatlerden fatura taslağı yazdı',
+    '{{by}}, {{title}} için saatlerden fatura taslağı oluşturdu',
     '{{by}} a pregătit o factură din ore pentru {{title}}',
   ),
   'invoice.update': sentence(
@@ -49,7 +49,7 @@ const sentences: Record<string, Sentence> = {
   'invoice.credit': sentence(
     'receipt-refund',
     '{{by}} drafted a credit for {{title}}',
-    '{{by}}, {{title}} için iade faturası taslağı yazdı',
+    '{{by}}, {{title}} için iade faturası taslağı oluşturdu',
     '{{by}} a pregătit o factură storno pentru {{title}}',
   ),
   'invoice.convert': sentence(

@@ -5,7 +5,7 @@ const icon = 'heroicons_outline:banknotes'
 export const notices = {
   draftsMade: {
     icon,
-    label: { en: 'A schedule made a draft invoice', tr: 'Bir plan fatura taslağı hazırladı', ro: 'O facturare recurentă a creat o ciornă' },
+    label: { en: 'A schedule made a draft invoice', tr: 'Bir plan fatura taslağı hazırladığında', ro: 'O facturare recurentă a creat o ciornă' },
     text: {
       en: { title: 'A draft invoice for {{client}} waits', description: 'A schedule made it. Check it and issue it.' },
       tr: { title: '{{client}} için bir fatura taslağı bekliyor', description: 'Bir plan hazırladı. Kontrol edip kesin.' },
@@ -14,7 +14,7 @@ export const notices = {
   },
   scheduleStopped: {
     icon,
-    label: { en: 'A schedule was paused', tr: 'Bir plan duraklatıldı', ro: 'O facturare recurentă a fost întreruptă' },
+    label: { en: 'A schedule was paused', tr: 'Bir plan duraklatıldığında', ro: 'O facturare recurentă a fost întreruptă' },
     text: {
       en: { title: 'A schedule was paused', description: 'Its organization is deleted: {{client}}.' },
       tr: { title: 'Bir plan duraklatıldı', description: 'Kuruluşu silinmiş: {{client}}.' },
@@ -24,19 +24,19 @@ export const notices = {
   scheduledNotIssued: {
     icon,
     urgent: true,
-    label: { en: 'A scheduled invoice was not issued', tr: 'Planlı bir fatura kesilemedi', ro: 'O factură recurentă nu a fost emisă' },
+    label: { en: 'A scheduled invoice was not issued', tr: 'Planlanan bir fatura kesilemediğinde', ro: 'O factură recurentă nu a fost emisă' },
     text: {
       en: { title: 'The invoice for {{client}} was not issued', description: 'It waits as a draft: {{reason}}' },
-      tr: { title: '{{client}} faturası kesilemedi', description: 'Taslak olarak bekliyor: {{reason}}' },
+      tr: { title: '{{client}} için fatura kesilemedi', description: 'Taslak olarak bekliyor: {{reason}}' },
       ro: { title: 'Factura pentru {{client}} nu a fost emisă', description: 'Așteaptă ca ciornă: {{reason}}' },
     },
   },
   scheduledNotSent: {
     icon,
-    label: { en: 'A scheduled invoice was not sent', tr: 'Planlı bir fatura gönderilemedi', ro: 'O factură recurentă nu a fost trimisă' },
+    label: { en: 'A scheduled invoice was not sent', tr: 'Planlanan bir fatura gönderilemediğinde', ro: 'O factură recurentă nu a fost trimisă' },
     text: {
       en: { title: 'The invoice for {{client}} was not sent', description: 'No more mail may leave the team today.' },
-      tr: { title: '{{client}} faturası gönderilemedi', description: 'Ekip bugün daha fazla e-posta gönderemez.' },
+      tr: { title: '{{client}} için fatura gönderilemedi', description: 'Ekip bugün daha fazla e-posta gönderemez.' },
       ro: { title: 'Factura pentru {{client}} nu a fost trimisă', description: 'Astăzi echipa nu mai poate trimite e-mailuri.' },
     },
   },
@@ -45,7 +45,7 @@ export const notices = {
     channels: { mail: false },
     label: {
       en: 'An invoice or reminder that I mailed was not delivered',
-      tr: 'Gönderdiğim bir fatura veya hatırlatma teslim edilemedi',
+      tr: 'Gönderdiğim bir fatura veya hatırlatma teslim edilemediğinde',
       ro: 'O factură sau o reamintire trimisă de mine nu a fost livrată',
     },
     text: {

@@ -19,7 +19,7 @@ const icon = 'heroicons_outline:key'
 export const notices = {
   licenceEnds: {
     icon,
-    label: { en: 'A licence ends soon', tr: 'Bir lisansın süresi dolmak üzere', ro: 'O licență expiră în curând' },
+    label: { en: 'A licence ends soon', tr: 'Bir lisansın süresi dolmak üzere olduğunda', ro: 'O licență expiră în curând' },
     text: {
       en: { title: '{{licence}} ends on {{day}}', description: '{{number}}, {{organization}}. Days left: {{days}}.' },
       tr: { title: '{{licence}} {{day}} tarihinde sona eriyor', description: '{{number}}, {{organization}}. Kalan gün: {{days}}.' },
@@ -28,17 +28,17 @@ export const notices = {
   },
   licenceSeatsLow: {
     icon,
-    label: { en: 'A licence has few free seats', tr: 'Bir lisansta az boş kullanıcı hakkı kaldı', ro: 'O licență are puține locuri libere' },
+    label: { en: 'A licence has few free seats', tr: 'Bir lisansta az boş kullanıcı hakkı kaldığında', ro: 'O licență are puține locuri libere' },
     text: {
       en: { title: '{{licence}}: few free seats', description: '{{number}}: {{free}} of {{seats}} seats are free.' },
-      tr: { title: '{{licence}}: az boş kullanıcı hakkı', description: '{{number}}: {{seats}} haktan {{free}} boş.' },
+      tr: { title: '{{licence}}: az boş kullanıcı hakkı', description: '{{number}}: {{seats}} haktan {{free}} tanesi boş.' },
       ro: { title: '{{licence}}: puține locuri libere', description: '{{number}}: locuri libere {{free}} din {{seats}}.' },
     },
   },
   licenceOverUsed: {
     icon,
     urgent: true,
-    label: { en: 'A licence is over-used', tr: 'Bir lisans aşırı kullanılıyor', ro: 'Limita unei licențe este depășită' },
+    label: { en: 'A licence is over-used', tr: 'Bir lisans aşırı kullanıldığında', ro: 'Limita unei licențe este depășită' },
     text: {
       en: { title: '{{licence}} is over-used', description: '{{number}}: {{used}} seats are assigned, {{seats}} are licensed.' },
       tr: { title: '{{licence}} aşırı kullanılıyor', description: '{{number}}: {{used}} hak atanmış, {{seats}} hak lisanslı.' },
@@ -49,7 +49,7 @@ export const notices = {
     icon,
     label: {
       en: 'A licence is suspended for a late payment',
-      tr: 'Bir lisans geciken ödeme nedeniyle askıda',
+      tr: 'Bir lisans geciken ödeme nedeniyle askıya alındığında',
       ro: 'O licență este suspendată pentru plată întârziată',
     },
     text: {
@@ -76,7 +76,7 @@ const mails: Record<Kind, Record<Language, { subject: string; text: string }>> =
   },
   licenceSeatsLow: {
     en: { subject: '{licence}: few free seats', text: 'Of the {seats} seats of the licence {licence} ({number}), {free} are free.' },
-    tr: { subject: '{licence}: az boş kullanıcı hakkı', text: '{licence} lisansının ({number}) {seats} kullanıcı hakkından {free} boş.' },
+    tr: { subject: '{licence}: az boş kullanıcı hakkı', text: '{licence} lisansının ({number}) {seats} kullanıcı hakkından {free} tanesi boş.' },
     ro: { subject: '{licence}: puține locuri libere', text: 'Licența {licence} ({number}): locuri libere {free} din {seats}.' },
   },
   licenceOverUsed: {

@@ -42,7 +42,7 @@ export const notices = {
     },
     text: {
       en: { title: '{{name}} asks about “{{offer}}”', description: '{{text}}' },
-      tr: { title: '{{name}}, “{{offer}}” hakkında soruyor', description: '{{text}}' },
+      tr: { title: '{{name}}, “{{offer}}” hakkında soru soruyor', description: '{{text}}' },
       ro: { title: '{{name}} întreabă despre „{{offer}}”', description: '{{text}}' },
     },
   },

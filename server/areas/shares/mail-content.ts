@@ -42,8 +42,8 @@ const codeTexts: Record<Language, (code: string) => MailTexts> = {
     after: ['If you did not ask for it, you can ignore this message.'],
   }),
   tr: (code) => ({
-    subject: `${code} paylaşılan dosyalar için kodunuz`,
-    lines: [`Kodunuz: ${code}.`, 'On dakika geçerlidir. Dosyaların olduğu sayfaya girin.'],
+    subject: `${code}: paylaşılan dosyalar için kodunuz`,
+    lines: [`Kodunuz: ${code}.`, 'On dakika geçerlidir. Kodu, dosyaların olduğu sayfaya girin.'],
     button: 'Dosyaları aç',
     after: ['Siz istemediyseniz bu iletiyi yok sayabilirsiniz.'],
   }),

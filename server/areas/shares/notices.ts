@@ -5,7 +5,7 @@ const icon = 'heroicons_outline:share'
 export const notices = {
   downloaded: {
     icon,
-    label: { en: 'Your shared files were downloaded', tr: 'Paylaştığınız dosyalar indirildi', ro: 'Fișierele partajate au fost descărcate' },
+    label: { en: 'Your shared files were downloaded', tr: 'Paylaştığım dosyalar indirildiğinde', ro: 'Fișierele partajate au fost descărcate' },
     text: {
       en: { title: '{{share}} was downloaded', description: '{{file}} {{who}}' },
       tr: { title: '{{share}} indirildi', description: '{{file}} {{who}}' },
@@ -15,7 +15,7 @@ export const notices = {
   locked: {
     icon: 'heroicons_outline:lock-closed',
     urgent: true,
-    label: { en: 'A share was locked', tr: 'Bir paylaşım kilitlendi', ro: 'O partajare a fost blocată' },
+    label: { en: 'A share was locked', tr: 'Bir paylaşımım kilitlendiğinde', ro: 'O partajare a fost blocată' },
     text: {
       en: { title: '{{share}} is locked', description: 'There were too many wrong passwords. You can unlock it.' },
       tr: { title: '{{share}} kilitlendi', description: 'Çok fazla yanlış parola girildi. Kilidi açabilirsiniz.' },
@@ -24,7 +24,7 @@ export const notices = {
   },
   received: {
     icon: 'heroicons_outline:inbox-arrow-down',
-    label: { en: 'Files that you asked for arrived', tr: 'İstediğiniz dosyalar geldi', ro: 'Au sosit fișierele cerute' },
+    label: { en: 'Files that you asked for arrived', tr: 'İstediğim dosyalar geldiğinde', ro: 'Au sosit fișierele cerute' },
     text: {
       en: { title: '{{name}} sent files for {{request}}', description: 'Files: {{files}}. {{message}}' },
       tr: { title: '{{name}}, {{request}} için dosya gönderdi', description: 'Dosya: {{files}}. {{message}}' },

@@ -16,7 +16,7 @@ const text = {
   county: {
     en: 'The county must be a code such as RO-BV: {who}.',
     ro: 'Județul trebuie să fie un cod precum RO-BV: {who}.',
-    tr: 'İlçe, RO-BV gibi bir kod olmalıdır: {who}.',
+    tr: 'İl, RO-BV gibi bir kod olmalıdır: {who}.',
   },
   sector: {
     en: 'In Bucharest the city must be SECTOR1 to SECTOR6: {who}.',
@@ -66,7 +66,7 @@ const text = {
   paymentMeans: {
     en: 'The means of payment {code} is no code of UNTDID 4461.',
     ro: 'Modalitatea de plată {code} nu este un cod UNTDID 4461.',
-    tr: 'Ödeme yöntemi {code}, UNTDID 4461 kodu değildir.',
+    tr: '{code} ödeme yöntemi bir UNTDID 4461 kodu değil.',
   },
   noteCode: {
     en: 'Three characters between two # are read as a code. Write the remark without them.',
