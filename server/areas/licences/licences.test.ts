@@ -647,4 +647,9 @@ describe('the report', () => {
     ])
     expect(seats.used).toBe(1)
   })
+
+  test('reaches to the last month that can be written', async () => {
+    const { months } = await me.call(licences.report, { from: '9999-11-30', to: '9999-12-31' })
+    expect(months.map(({ month }) => month)).toEqual(['9999-11', '9999-12'])
+  })
 })

@@ -13,11 +13,11 @@ const monthsAhead = 12
 const sumOf = (sums: readonly MonthSum[], direction: MonthSum['direction'], currency: string) =>
   sums.filter((one) => one.direction === direction && one.currency === currency).reduce((total, { amount }) => total + amount, 0)
 
-function monthsFrom(from: string, to: string): string[] {
-  const months: string[] = []
-  for (let day = `${from.slice(0, 7)}-01`; day <= to; day = addMonths(day, 1)) months.push(day.slice(0, 7))
-  return months
-}
+const monthNumber = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7))
+
+/** Counted, because the month after 9999-12 cannot be written. */
+const monthsFrom = (from: string, to: string): string[] =>
+  Array.from({ length: monthNumber(to) - monthNumber(from) + 1 }, (_none, index) => addMonths(`${from.slice(0, 7)}-01`, index).slice(0, 7))
 
 export const noticeHandlers = {
   async notices({ db, actor }, { licenceId, order, page, size }) {
