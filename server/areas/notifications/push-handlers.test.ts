@@ -59,6 +59,15 @@ test('a browser subscribes, is listed, gets a test in my language, and is reache
   expect(await devices(me)).toEqual([{ ...device, reachedAt: expect.any(String) }])
 })
 
+test('a key that is no point on the curve is refused', async () => {
+  const subscription = { ...browser.subscription, keys: { ...browser.subscription.keys, p256dh: 'B'.repeat(87) } }
+  expect(await me.refused(notifications.subscribe, { subscription })).toMatchObject({
+    status: 400,
+    fields: { 'subscription.keys.p256dh': expect.any(String) },
+  })
+  expect(await me.call(notifications.testPush)).toEqual({ reached: 0, failures: [] })
+})
+
 test('answers never carry the endpoint or the keys', async () => {
   await subscribe(me, browser)
   const answer = await app.send(notifications.push, undefined, me.token)

@@ -3,9 +3,9 @@ import type { notifications as contract, PushDevice } from '#contract/notificati
 import { findLocale } from '#server/identity/settings-store.ts'
 import type { Handlers } from '#server/kernel/area.ts'
 import type { Actor } from '#server/kernel/context.ts'
-import { Problem, problem } from '#server/kernel/problem.ts'
+import { Problem, problem, wrongField } from '#server/kernel/problem.ts'
 import { closedTo } from '#server/kernel/rights.ts'
-import { isAllowed, pushKeys, sendPush } from '#server/kernel/jobs/web-push.ts'
+import { isAllowed, isPushKey, pushKeys, sendPush } from '#server/kernel/jobs/web-push.ts'
 import * as store from './delivery-store.ts'
 import { reasonOf, trial } from './push-rules.ts'
 import { countUnread } from './store.ts'
@@ -36,6 +36,7 @@ export const pushHandlers: Pick<Handlers<typeof contract>, PushCalls> = {
 
   async subscribe({ actor, settings, request, write }, { subscription: { endpoint, keys } }) {
     if (!isAllowed(settings, new URL(endpoint))) throw elsewhere()
+    if (!isPushKey(keys.p256dh)) throw wrongField('subscription.keys.p256dh', 'is no public key of a browser')
     const { teamId, userId, sessionId } = actor
     const device = await write(async ({ db, now, recordChange }) => {
       const row = { teamId, id: v7(), userId, sessionId, endpoint, ...keys, userAgent: request.userAgent.slice(0, longestUserAgent), createdAt: now }

@@ -1,3 +1,4 @@
+import { ECDH } from 'node:crypto'
 import { lookup as lookUp } from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
@@ -40,6 +41,16 @@ export async function pushKeys(db: Db): Promise<PushKeys> {
   const made = await find()
   if (!made) throw new Error('the keys for Web Push could not be stored')
   return made
+}
+
+/** Of a browser: a point on the curve. Nothing can be encrypted for another text. */
+export function isPushKey(p256dh: string): boolean {
+  try {
+    ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
+    return true
+  } catch {
+    return false
+  }
 }
 
 const subjectOf = ({ publicUrl, mailFrom }: Settings) =>
