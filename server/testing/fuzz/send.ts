@@ -7,7 +7,7 @@ import WebSocket from 'ws'
 import { hostileText, hostileValue, type Random } from './hostile.ts'
 import type { FuzzRequest } from './requests.ts'
 
-export type FuzzAnswer = { status: number; body: string }
+export type FuzzAnswer = { status: number; body: string; location?: string }
 
 const answerMs = 60_000
 const agent = new Agent({ keepAlive: true, maxSockets: 32 })
@@ -20,7 +20,8 @@ export async function send(port: number, { method, path, headers, body }: FuzzRe
   sent.end(body)
   try {
     const [response] = (await once(sent, 'response')) as [IncomingMessage]
-    return { status: response.statusCode ?? 0, body: await text(response).catch(() => '') }
+    const { statusCode = 0, headers: answered } = response
+    return { status: statusCode, body: await text(response).catch(() => ''), ...(answered.location ? { location: answered.location } : {}) }
   } catch (error) {
     // A server may refuse a body before it has read all of it.
     const { code = '' } = error as NodeJS.ErrnoException
