@@ -39,11 +39,11 @@ export class Known {
   /** `owner`: a user or a team. An id is also known without its owner, without its area and by the last word of its kind. */
   addId(owner: string, area: string, kind: string, id: string) {
     for (const one of [owner, '*'])
-      for (const where of [area, '*']) for (const what of new Set([kind, lastWord(kind), '*'])) keep(this.#ids, [one, where, what].join(' '), id)
+      for (const where of [area, '*']) for (const what of new Set([kind, lastWord(kind), '*'])) remember(this.#ids, [one, where, what].join(' '), id)
   }
 
   addText(area: string, name: string, text: string) {
-    for (const where of [area, '*']) keep(this.#texts, `${where} ${name}`, text)
+    for (const where of [area, '*']) remember(this.#texts, `${where} ${name}`, text)
   }
 
   /** `name`: of the field. `organizationId` names an organization, and `id` what the path names. */
@@ -105,7 +105,7 @@ export class Known {
   }
 }
 
-function keep(lists: Map<string, string[]>, key: string, value: string) {
+function remember(lists: Map<string, string[]>, key: string, value: string) {
   const list = lists.get(key) ?? []
   lists.set(key, list)
   if (list.includes(value)) return
