@@ -3,6 +3,7 @@ import { activities } from '#contract/activities.ts'
 import { type HelpArticle, helpCenter as help } from '#contract/help-center.ts'
 import { search } from '#contract/search.ts'
 import { runJobsOnce } from '#server/kernel/jobs/jobs.ts'
+import { supportHandlers } from './support-handlers.ts'
 import { startTestApp, type TestApp, type TestMember } from '#server/testing/app.ts'
 
 let app: TestApp
@@ -288,6 +289,16 @@ test('each member says once whether a guide helped, and may change it; owners an
   await me.call(help.vote, { id, helpful: true })
   await me.leave()
   expect((await categoryOf('projects')).articles[0]?.votes).toEqual({ yes: 0, no: 1 })
+})
+
+test('support refuses who was removed from the team meanwhile', async () => {
+  const { db } = app.kernel.database
+  const gone = await boss.colleague()
+  await gone.leave()
+  const request = { name: 'Ana Pop', email: 'ana@example.com', subject: 'The van', message: 'Where is the key?' }
+  // Called directly, because the server refuses such a request before, unless the removal falls into it.
+  const asked = supportHandlers.support({ db, actor: { teamId: gone.teamId, userId: gone.userId } } as never, request)
+  await expect(asked).rejects.toMatchObject({ code: 'unauthenticated' })
 })
 
 test('support writes to the owners, who can answer the sender; the text is not stored', async () => {

@@ -11,7 +11,9 @@ export const supportHandlers = {
     const { db, actor } = ctx
     const owners = await listOwners(db, actor.teamId)
     const sender = await findUser(db, actor.teamId, actor.userId)
-    if (owners.length === 0 || !sender) throw problem('unavailable', 'no owner can be reached by mail')
+    // Removed from the team since the request began.
+    if (!sender) throw problem('unauthenticated')
+    if (owners.length === 0) throw problem('unavailable', 'no owner can be reached by mail')
     for (const owner of owners) await ctx.mail(supportMail(owner, request, sender))
     ctx.recordChange({ entity: 'help-support', id: null, audience: [actor.userId] })
     return true
