@@ -17,6 +17,8 @@ type Words = {
   dates(list: string, one: boolean): string
   if(names: string): string
   months(list: string, one: boolean): string
+  /** Before the days. */
+  monthsFirst?: boolean
   only(positions: string): string
   position(nth: number): string
   times(count: number): string
@@ -96,6 +98,7 @@ const languages: Record<Language, Words> = {
     dates: (list) => `ayın ${list} günü`,
     if: (names) => `${names} ise`,
     months: (list, one) => `${list} ${one ? 'ayında' : 'aylarında'}`,
+    monthsFirst: true,
     only: (positions) => `yalnızca ${positions} gün`,
     position: fromEnd.tr,
     times: (count) => `${count} kez`,
@@ -136,8 +139,7 @@ function dayParts(rule: Rule, words: Words, language: Language): string[] {
   if (!months) return parts
   const monthNames = names(language, { month: 'long' }, 12)
   const inMonths = words.months(join(months.map((month) => monthNames[month - 1] ?? '')), months.length === 1)
-  // The Turkish month comes before its days.
-  return language === 'tr' ? [inMonths, ...parts] : [...parts, inMonths]
+  return words.monthsFirst ? [inMonths, ...parts] : [...parts, inMonths]
 }
 
 const capital = (text: string, language: Language) => text.charAt(0).toLocaleUpperCase(language) + text.slice(1)

@@ -59,13 +59,16 @@ test('a browser subscribes, is listed, gets a test in my language, and is reache
   expect(await devices(me)).toEqual([{ ...device, reachedAt: expect.any(String) }])
 })
 
-test('a key that is no point on the curve is refused', async () => {
+test('a key that is no point on the curve is refused, and removed where it is stored', async () => {
   const subscription = { ...browser.subscription, keys: { ...browser.subscription.keys, p256dh: 'B'.repeat(87) } }
   expect(await me.refused(notifications.subscribe, { subscription })).toMatchObject({
     status: 400,
     fields: { 'subscription.keys.p256dh': expect.any(String) },
   })
   expect(await me.call(notifications.testPush)).toEqual({ reached: 0, failures: [] })
+  const stored = { endpoint: subscription.endpoint, ...subscription.keys }
+  const keys = await pushKeys(app.kernel.database.db)
+  expect(await sendPush(app.kernel.settings, keys, stored, { title: 'a' })).toEqual({ outcome: 'gone' })
 })
 
 test('answers never carry the endpoint or the keys', async () => {

@@ -59,6 +59,8 @@ const subjectOf = ({ publicUrl, mailFrom }: Settings) =>
 export async function sendPush(settings: Settings, keys: PushKeys, target: PushTarget, message: unknown, urgent = false): Promise<PushOutcome> {
   if (!isAllowed(settings, new URL(target.endpoint))) return { outcome: 'private' }
   if (isPaused(target.endpoint)) return { outcome: 'unreachable' }
+  // Stored before such keys were refused.
+  if (!isPushKey(target.p256dh)) return { outcome: 'gone' }
   const { default: webPush } = await import('web-push')
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint: target.endpoint, keys: { p256dh: target.p256dh, auth: target.auth } },
