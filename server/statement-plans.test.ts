@@ -16,7 +16,7 @@ import { startTestApp, type TestApp, type TestMember } from './testing/app.ts'
 
 const rowsPerTable = 5000
 /** PostgreSQL plans as if the tables had four times as many rows: a test cannot wait for that many. */
-const asIfLarger = 'set seq_page_cost = 4; set cpu_tuple_cost = 0.04'
+const asIfLarger = 'set seq_page_cost = 4; set random_page_cost = 4; set cpu_tuple_cost = 0.04'
 /** In PostgreSQL's units. Finding a hundred ids by an index costs less; reading a whole table costs more. */
 const costLimit = 450
 

@@ -12,6 +12,8 @@ const tuning = {
   shared_buffers: '64MB',
   max_connections: 60,
   jit: 'off',
+  // The default is for a spinning disk. PostgreSQL then reads small tables whole, with all their dead rows, instead of using an index.
+  random_page_cost: 1.1,
   work_mem: '8MB',
   maintenance_work_mem: '32MB',
   min_wal_size: '32MB',
