@@ -35,6 +35,9 @@ CREATE FUNCTION move_card(team uuid, card uuid, list uuid, next_card uuid)
 RETURNS TABLE (entity text, id uuid, before jsonb, after jsonb, answer text) LANGUAGE plpgsql AS $$
 #variable_conflict use_column
 DECLARE
+  -- positionStep and highestPosition of rules.ts
+  step CONSTANT bigint := 65536;
+  highest CONSTANT bigint := 281474976710656;
   board uuid;
   c cards;
   above bigint;
@@ -60,11 +63,11 @@ BEGIN
   END IF;
   SELECT o.position INTO above FROM cards o
   WHERE o.team_id = team AND o.board_id = board AND o.list_id = list AND o.deleted_at IS NULL AND o.archived_at IS NULL
-    AND o.position < coalesce(below, 9007199254740991) AND o.id <> card
+    AND o.position < coalesce(below, 9223372036854775807) AND o.id <> card
   ORDER BY o.position DESC LIMIT 1;
   above := coalesce(above, 0);
-  place := CASE WHEN below IS NULL THEN above + 65536 ELSE (above + below) / 2 END;
-  IF place <= above OR place >= coalesce(below, 281474976710657) OR (c.list_id = list AND c.position = place) THEN RETURN; END IF;
+  place := CASE WHEN below IS NULL THEN above + step ELSE (above + below) / 2 END;
+  IF place <= above OR place >= coalesce(below, highest + 1) OR (c.list_id = list AND c.position = place) THEN RETURN; END IF;
 
   UPDATE cards o SET list_id = list, position = place WHERE o.team_id = team AND o.id = card;
 
