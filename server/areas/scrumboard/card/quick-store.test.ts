@@ -17,6 +17,9 @@ beforeEach(async () => {
   boardId = (await me.call(scrumboard.createBoard, { board: { title: 'Release' } })).id
 })
 
+const positionStep = 65536
+const highestPosition = 2 ** 48
+
 /** A list that refuses growth, however far away its limit is, needs the handlers. */
 const limited = { wipLimit: 1000, wipMode: 'refuse' } as const
 const createList = (title: string, wip: object = {}) => me.call(scrumboard.createList, { list: { boardId, title, ...wip } })
@@ -93,6 +96,14 @@ describe('the quick statements and the handlers', () => {
     ]
     expect(await traceOf({}, steps)).toEqual(await traceOf(limited, steps))
   })
+})
+
+test('a card comes last up to the highest position, and then its list is renumbered', async () => {
+  const [todo, doing] = [await createList('To do'), await createList('Doing')]
+  const [a, b, last] = [await createCard(todo.id, 'a'), await createCard(todo.id, 'b'), await createCard(doing.id, 'last')]
+  await app.pool.query('update cards set position = $2 where id = $1', [last.id, highestPosition - positionStep])
+  expect(await move(a.id, doing.id)).toMatchObject({ position: highestPosition })
+  expect(await move(b.id, doing.id)).toMatchObject({ position: 3 * positionStep })
 })
 
 test('the answer of a repeat is the first one', async () => {
